@@ -1,0 +1,48 @@
+# What people type; cmake and the scripts in tools/ do the work.
+#
+#   make build     build/release/assay
+#   make demo      the same, then the main job on the sample collection
+#   make test      everything that can be checked
+#   make lint      layout, clang-tidy, layers
+#   make format    lay the code out
+#   make bench     benchmarks
+#   make install   PREFIX=/usr/local DESTDIR=
+#   make clean
+
+PREFIX ?= /usr/local
+release := build/release
+
+.PHONY: build demo test lint format bench install clean
+
+build: $(release)/build.ninja
+	@cmake --build --preset release --target assay assay-cli
+
+$(release)/build.ninja: CMakePresets.json tools/bootstrap
+	@tools/bootstrap build
+	@cmake --preset release -Wno-dev
+	@touch $@
+
+demo: build
+	@$(release)/assay demo
+
+test:
+	@tools/bootstrap build test
+	@tools/test-all
+
+lint:
+	@tools/bootstrap build test
+	@tools/lint.py
+
+format:
+	@tools/bootstrap test
+	@tools/lint.py --fix
+
+bench: build
+	@tools/bootstrap bench
+	@bench/run
+
+install: build
+	@cmake --install $(release) --prefix "$(PREFIX)"
+
+clean:
+	@cmake -E rm -rf build

@@ -1,0 +1,22 @@
+# Everything from outside, found and never downloaded: `make build` installs the distribution's packages, and
+# vcpkg.json names the same ones. The versions are those of Debian 12; newer ones work too.
+
+set(THREADS_PREFER_PTHREAD_FLAG ON)
+find_package(Threads REQUIRED)
+find_package(ZLIB REQUIRED)
+find_package(fmt 9.1 REQUIRED CONFIG)
+find_package(FastFloat REQUIRED CONFIG)
+include("${CMAKE_CURRENT_LIST_DIR}/zstd.cmake")
+find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)  # used as a header only
+mark_as_advanced(XXHASH_INCLUDE_DIR)
+
+if(ASSAY_BUILD_CLI)
+    find_package(CLI11 2.1 REQUIRED CONFIG)
+endif()
+if(ASSAY_BUILD_TESTS)
+    find_package(GTest 1.12 CONFIG)
+    find_package(Python3 3.9 COMPONENTS Interpreter)
+endif()
+if(ASSAY_BUILD_BENCH)
+    find_package(benchmark 1.7 REQUIRED CONFIG)
+endif()

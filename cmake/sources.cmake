@@ -1,0 +1,197 @@
+# Every file of the library and of the program, by folder, relative to src/assay. One file per line, in byte
+# order (`LC_ALL=C sort`), headers included; tools/check_layers.py complains about a file that is missing here.
+
+set(ASSAY_CORE
+    core/error.cpp
+    core/error.hpp
+    core/hash.hpp
+    core/ids.cpp
+    core/ids.hpp
+    core/judgments.cpp
+    core/judgments.hpp
+    core/policies.cpp
+    core/policies.hpp
+    core/run.cpp
+    core/run.hpp
+    core/scores.cpp
+    core/scores.hpp
+    core/sink.hpp
+    core/threads.cpp
+    core/threads.hpp
+    core/topic.hpp
+    core/version.cpp
+    core/version.hpp
+)
+
+set(ASSAY_IO
+    io/input.cpp
+    io/input.hpp
+    io/judgments_reader.cpp
+    io/judgments_reader.hpp
+    io/lines.cpp
+    io/lines.hpp
+    io/output.cpp
+    io/output.hpp
+    io/run_lines.cpp
+    io/run_lines.hpp
+    io/run_reader.cpp
+    io/run_reader.hpp
+    io/scores_reader.cpp
+    io/scores_reader.hpp
+    io/source.cpp
+    io/source.hpp
+    io/weights_reader.cpp
+    io/weights_reader.hpp
+)
+
+set(ASSAY_METRICS
+    metrics/aliases.cpp
+    metrics/average_precision.cpp
+    metrics/binary_preference.cpp
+    metrics/catalogue.cpp
+    metrics/catalogue.hpp
+    metrics/dcg_2002.cpp
+    metrics/discounted_cumulative_gain.cpp
+    metrics/discounted_gain.cpp
+    metrics/discounted_gain.hpp
+    metrics/evaluate.cpp
+    metrics/evaluate.hpp
+    metrics/expected_reciprocal_rank.cpp
+    metrics/f_measure.cpp
+    metrics/f_measure.hpp
+    metrics/gdeval/err.cpp
+    metrics/gdeval/gdeval.cpp
+    metrics/gdeval/gdeval.hpp
+    metrics/gdeval/ndcg.cpp
+    metrics/geometric_mean.cpp
+    metrics/grade_map.cpp
+    metrics/grade_map.hpp
+    metrics/inferred_average_precision.cpp
+    metrics/inst.cpp
+    metrics/interpolated_precision.cpp
+    metrics/interpolated_precision_11pt.cpp
+    metrics/judged.cpp
+    metrics/measure.cpp
+    metrics/measure.hpp
+    metrics/metric.hpp
+    metrics/names.cpp
+    metrics/names.hpp
+    metrics/normalised_dcg.cpp
+    metrics/normalised_dcg_2002.cpp
+    metrics/normalised_dcg_burges.cpp
+    metrics/number_judged_retrieved.cpp
+    metrics/number_of_topics.cpp
+    metrics/number_relevant.cpp
+    metrics/number_relevant_retrieved.cpp
+    metrics/number_retrieved.cpp
+    metrics/number_unjudged_retrieved.cpp
+    metrics/precision.cpp
+    metrics/q_measure.cpp
+    metrics/r_precision.cpp
+    metrics/rank_bias.hpp
+    metrics/rank_biased_precision.cpp
+    metrics/rank_biased_precision_residual.cpp
+    metrics/recall.cpp
+    metrics/reciprocal_rank.cpp
+    metrics/relevance.hpp
+    metrics/set_average_precision.cpp
+    metrics/set_f_measure.cpp
+    metrics/set_precision.cpp
+    metrics/set_precision_relative.cpp
+    metrics/set_recall.cpp
+    metrics/success.cpp
+    metrics/trec_eval/bing.cpp
+    metrics/trec_eval/bpref.cpp
+    metrics/trec_eval/dcg.cpp
+    metrics/trec_eval/eleven_pt_avg.cpp
+    metrics/trec_eval/g.cpp
+    metrics/trec_eval/gm_bpref.cpp
+    metrics/trec_eval/gm_map.cpp
+    metrics/trec_eval/ideal_dcg.cpp
+    metrics/trec_eval/infap.cpp
+    metrics/trec_eval/iprec_at_recall.cpp
+    metrics/trec_eval/levels.cpp
+    metrics/trec_eval/levels.hpp
+    metrics/trec_eval/map.cpp
+    metrics/trec_eval/map_cut.cpp
+    metrics/trec_eval/ndcg.cpp
+    metrics/trec_eval/ndcg_cut.cpp
+    metrics/trec_eval/ndcg_rel.cpp
+    metrics/trec_eval/num_nonrel_judged_ret.cpp
+    metrics/trec_eval/num_rel.cpp
+    metrics/trec_eval/num_rel_ret.cpp
+    metrics/trec_eval/num_ret.cpp
+    metrics/trec_eval/p.cpp
+    metrics/trec_eval/rbp.cpp
+    metrics/trec_eval/rbp_resid.cpp
+    metrics/trec_eval/recall.cpp
+    metrics/trec_eval/recip_rank.cpp
+    metrics/trec_eval/relative_p.cpp
+    metrics/trec_eval/rndcg.cpp
+    metrics/trec_eval/rprec.cpp
+    metrics/trec_eval/rprec_mult.cpp
+    metrics/trec_eval/set_f.cpp
+    metrics/trec_eval/set_map.cpp
+    metrics/trec_eval/set_p.cpp
+    metrics/trec_eval/set_recall.cpp
+    metrics/trec_eval/set_relative_p.cpp
+    metrics/trec_eval/success.cpp
+    metrics/trec_eval/trec_eval.cpp
+    metrics/trec_eval/trec_eval.hpp
+    metrics/trec_eval/unj.cpp
+    metrics/trec_eval/utility.cpp
+    metrics/trec_eval/yaap.cpp
+)
+
+set(ASSAY_SIMILARITY
+)
+
+set(ASSAY_STATS
+)
+
+set(ASSAY_AXIOMS
+)
+
+set(ASSAY_META
+)
+
+set(ASSAY_EXPERIMENTS
+)
+
+set(ASSAY_REPORT
+    report/delimited.cpp
+    report/delimited.hpp
+    report/json.cpp
+    report/json.hpp
+    report/table.cpp
+    report/table.hpp
+)
+
+# The program: one file per subcommand.
+set(ASSAY_CLI
+    cli/check.cpp
+    cli/commands.hpp
+    cli/demo.cpp
+    cli/dropins.hpp
+    cli/eval.cpp
+    cli/evaluation.cpp
+    cli/evaluation.hpp
+    cli/gdeval.cpp
+    cli/main.cpp
+    cli/messages.cpp
+    cli/messages.hpp
+    cli/metric_pages.cpp
+    cli/metric_pages.hpp
+    cli/metrics.cpp
+    cli/options.cpp
+    cli/options.hpp
+    cli/progress.cpp
+    cli/progress.hpp
+    cli/scores_output.cpp
+    cli/scores_output.hpp
+    cli/trec_eval.cpp
+    cli/trec_eval_columns.cpp
+    cli/trec_eval_columns.hpp
+    cli/trec_eval_options.cpp
+    cli/trec_eval_options.hpp
+)

@@ -1,0 +1,154 @@
+// assay check: is this file right, and if not, where.
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <mutex>
+
+#include <fmt/format.h>
+
+#include "assay/cli/commands.hpp"
+#include "assay/cli/messages.hpp"
+#include "assay/cli/options.hpp"
+#include "assay/core/error.hpp"
+#include "assay/io/judgments_reader.hpp"
+#include "assay/io/lines.hpp"
+#include "assay/io/output.hpp"
+#include "assay/io/run_reader.hpp"
+#include "assay/io/scores_reader.hpp"
+#include "assay/io/weights_reader.hpp"
+
+namespace assay::cli {
+
+namespace {
+
+enum class Kind : std::uint8_t { guess, run, judgments, weights, scores };
+
+struct Options {
+    std::vector<std::string> files;
+    std::string kind = "auto";
+    std::vector<std::string> aspects;
+};
+
+/// What a file seems to be, by its first line.
+Kind guess(const std::string& path) {
+    const auto lines = first_lines(InputFile(path), 1);
+    if (lines.empty()) throw InputError(fmt::format("{}: no data", path));
+    const auto fields = all_fields(lines[0]);
+    const auto tabbed = tab_fields(lines[0]);
+    const auto is_number = [](std::string_view text) {
+        double value = 0;
+        return parse_number(text, value);
+    };
+    if (lines[0] == "run\ttopic\tmeasure\tvalue" || lines[0] == "run,topic,measure,value") return Kind::scores;
+    if (fields.size() == 6 && (fields[1] == "Q0" || !is_number(fields[5]))) return Kind::run;
+    if (tabbed.size() == 2 && !is_number(tabbed[1])) return Kind::run;
+    if (fields.size() == 2 || (fields.size() == 3 && is_number(fields[2]))) return Kind::weights;
+    if (fields.size() == 4 || fields.size() >= 5) return Kind::judgments;
+    throw InputError(fmt::format("{}:1: {} fields; no file that is known has so few (say what it is with --as)", path, fields.size()));
+}
+
+/// Counts what is in a run.
+class RunCounter final : public RunSink {
+public:
+    void take(const TopicRun& run) override {
+        put_in_order(run, OrderRule::score);
+        std::size_t tied = 0;
+        for (std::size_t i = 1; i < run.ranking.size(); ++i)
+            if (run.ranking[i].score == run.ranking[i - 1].score) ++tied;
+        const std::lock_guard lock(mutex_);
+        documents += run.ranking.size();
+        ties += tied;
+        fewest = topics == 0 ? run.ranking.size() : std::min(fewest, run.ranking.size());
+        most = std::max(most, run.ranking.size());
+        ++topics;
+    }
+    std::size_t topics = 0, documents = 0, ties = 0, fewest = 0, most = 0;
+
+private:
+    std::mutex mutex_;
+};
+
+void check_run(const std::string& path, ByteSink& out) {
+    const Judgments none;
+    RunCounter counter;
+    const RunFile file = read_run(path, none, {}, counter);
+    out.write(fmt::format("{}: a run of {} topics and {} documents ({} to {} a topic), tag {}\n", path, counter.topics, counter.documents,
+                          counter.fewest, counter.most, in_quotes(file.tag)));
+    if (counter.ties > 0) out.write(fmt::format("{}: {} documents have the score of the one before; ties go by document id\n", path, counter.ties));
+    say(file.input.notes, "note");
+    say(file.input.warnings, "warning");
+    try {
+        RunCounter again;
+        read_run(path, none, {.order = OrderRule::rank}, again);
+    } catch (const InputError& error) {
+        const std::string faults[] = {fmt::format("the rank column cannot be used:\n{}", error.what())};
+        say(faults, "warning");
+    }
+}
+
+void check_judgments(const std::string& path, const std::vector<std::string>& aspects, ByteSink& out) {
+    const JudgmentsFile file = read_judgments(path, {.aspects = aspects});
+    const Judgments& judgments = file.judgments;
+    std::size_t documents = 0, relevant = 0, without = 0;
+    for (std::size_t t = 0; t < judgments.size(); ++t) {
+        const JudgedTopic topic = judgments[t];
+        documents += topic.documents.size();
+        const auto count = static_cast<std::size_t>(std::count_if(topic.best.begin(), topic.best.end(), [](double grade) { return grade > 0; }));
+        relevant += count;
+        if (count == 0) ++without;
+    }
+    out.write(fmt::format("{}: judgments of {} topics and {} documents, {} of them relevant; largest grade {}{}\n", path, judgments.size(),
+                          documents, relevant, judgments.scale().top,
+                          judgments.most_aspects() > 1 ? fmt::format("; up to {} aspects a topic", judgments.most_aspects()) : ""));
+    say(file.input.notes, "note");
+    say(file.input.warnings, "warning");
+    if (without > 0) {
+        const std::string warning[] = {fmt::format("{}: {} topics have no relevant document", path, without)};
+        say(warning, "warning");
+    }
+}
+
+void check_file(const std::string& path, const Options& options, ByteSink& out) {
+    Kind kind = Kind::guess;
+    if (options.kind == "run") kind = Kind::run;
+    else if (options.kind == "judgments") kind = Kind::judgments;
+    else if (options.kind == "weights") kind = Kind::weights;
+    else if (options.kind == "scores") kind = Kind::scores;
+    else kind = guess(path);
+    if (kind == Kind::run) check_run(path, out);
+    else if (kind == Kind::judgments) check_judgments(path, options.aspects, out);
+    else if (kind == Kind::weights) out.write(fmt::format("{}: {} weights of aspects\n", path, read_weights(path).weights.size()));
+    else {
+        const Scores scores = read_scores(path).scores;
+        out.write(fmt::format("{}: scores of {} runs, {} topics and {} measures\n", path, scores.systems.size(), scores.topics.size(),
+                              scores.measures.size()));
+    }
+}
+
+void run(const Options& options) {
+    Output output({});
+    std::string faults;
+    for (const std::string& path : options.files) try {
+            check_file(path, options, output);
+        } catch (const InputError& error) {
+            faults += (faults.empty() ? "" : "\n") + std::string(error.what());
+        }
+    output.finish();
+    if (!faults.empty()) throw InputError(faults);
+}
+
+}  // namespace
+
+void add_check(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("check", "Say what files hold, and where they are wrong");
+    command->add_option("files", options->files, "Runs, judgments, weights, scores")->required()->type_name("FILE...");
+    command->add_option("--as", options->kind, "What the files are (auto)")
+        ->check(CLI::IsMember({"auto", "run", "judgments", "weights", "scores"}))
+        ->option_text("auto|run|judgments|weights|scores");
+    command->add_option("--aspects", options->aspects, "Names of the label columns")->delimiter(',')->type_name("NAME,NAME...");
+    command->callback([options] { run(*options); });
+}
+
+}  // namespace assay::cli

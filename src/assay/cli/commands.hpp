@@ -1,0 +1,20 @@
+// Every subcommand: each is defined in the file of its name and adds itself to the program.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+namespace assay::cli {
+
+void add_eval(CLI::App& app);
+void add_metrics(CLI::App& app);
+void add_check(CLI::App& app);
+void add_demo(CLI::App& app);
+
+/// The command line as the user typed it, for reports. Set once by main.
+void remember_command(std::span<char* const> arguments);
+const std::string& typed_command();
+
+}  // namespace assay::cli

@@ -1,0 +1,23 @@
+// The drop-ins: commands that take the arguments of another program and print its bytes. They see the arguments as
+// they were typed and give back the exit status.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
+
+namespace assay::cli {
+
+enum class TrecEvalVersion : std::uint8_t { v9, v10 };
+
+int run_trec_eval(std::span<const std::string> args, TrecEvalVersion version);
+int run_gdeval(std::span<const std::string> args);
+
+/// Ends a drop-in with a message on standard error and the status that the original gives.
+struct DropinError : std::runtime_error {
+    DropinError(int exit_status, const std::string& message) : std::runtime_error(message), status(exit_status) {}
+    int status;
+};
+
+}  // namespace assay::cli

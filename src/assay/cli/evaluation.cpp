@@ -1,0 +1,170 @@
+#include "assay/cli/evaluation.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "assay/cli/progress.hpp"
+#include "assay/core/error.hpp"
+#include "assay/core/threads.hpp"
+#include "assay/io/weights_reader.hpp"
+#include "assay/metrics/evaluate.hpp"
+
+namespace assay::cli {
+
+namespace {
+
+/// A topic id without what different files write differently: case, leading zeros, a prefix up to the last
+/// sign that is no letter or digit, letters before a number.
+std::string bare_topic(std::string_view id) {
+    if (const std::size_t sign = id.find_last_of("-_.:/#"); sign != std::string_view::npos && sign + 1 < id.size()) id.remove_prefix(sign + 1);
+    if (const std::size_t digit = id.find_first_of("0123456789"); digit != std::string_view::npos) id.remove_prefix(digit);
+    if (const std::size_t start = id.find_first_not_of('0'); start != std::string_view::npos) id.remove_prefix(start);
+    std::string bare(id);
+    std::transform(bare.begin(), bare.end(), bare.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return bare;
+}
+
+[[noreturn]] void no_common_topic(const Judgments& judgments, const std::string& path, const RunFile& run) {
+    std::string message = fmt::format("{}: no topic in common with the judgments", path);
+    const std::string wanted = bare_topic(run.an_unjudged_topic);
+    for (std::size_t topic = 0; topic < judgments.size(); ++topic)
+        if (bare_topic(judgments[topic].id) == wanted) {
+            message += fmt::format("; the run has {} where the judgments have {}: make the topic ids the same",
+                                   in_quotes(run.an_unjudged_topic), in_quotes(judgments[topic].id));
+            throw InputError(message);
+        }
+    message += fmt::format("; the run has {}, the judgments have {}", in_quotes(run.an_unjudged_topic), in_quotes(judgments[0].id));
+    throw InputError(message);
+}
+
+struct RunResult {
+    RunFile file;
+    std::vector<double> values;
+    std::size_t missing = 0;
+};
+
+RunResult evaluate_run(const std::string& path, const EvaluationRequest& request, const Judgments& judgments,
+                       std::size_t threads, std::atomic<std::uint64_t>& progress) {
+    Evaluator evaluator(judgments, request.measures, request.policies);
+    RunResult result;
+    result.file = read_run(path, judgments,
+                           {.format = request.run_format,
+                            .order = request.policies.order,
+                            .duplicates = request.policies.duplicate_documents,
+                            .digest = request.digests,
+                            .threads = threads,
+                            .progress = &progress},
+                           evaluator);
+    if (result.file.unjudged_topics == result.file.topics) no_common_topic(judgments, path, result.file);
+    if (result.file.unjudged_topics > 0 && request.policies.unjudged_topics == UnjudgedTopics::error)
+        throw InputError(fmt::format("{}: {} topics have no judgments, {} among them", path, result.file.unjudged_topics,
+                                     in_quotes(result.file.an_unjudged_topic)));
+    result.missing = evaluator.missing_topics();
+    result.values = evaluator.values();
+    return result;
+}
+
+std::uint64_t total_size(std::span<const std::string> paths) {
+    std::uint64_t total = 0;
+    for (const std::string& path : paths) {
+        std::error_code unknown;
+        if (const auto size = std::filesystem::file_size(path, unknown); !unknown) total += size;
+    }
+    return total;
+}
+
+void take_messages(Evaluation& evaluation, const Input& input) {
+    evaluation.notes.insert(evaluation.notes.end(), input.notes.begin(), input.notes.end());
+    evaluation.warnings.insert(evaluation.warnings.end(), input.warnings.begin(), input.warnings.end());
+    evaluation.inputs.push_back(input);
+}
+
+void take_run(Evaluation& evaluation, const EvaluationRequest& request, const RunResult& run) {
+    take_messages(evaluation, run.file.input);
+    const std::string& path = run.file.input.path;
+    if (run.file.unjudged_topics > 0)
+        evaluation.warnings.push_back(fmt::format("{}: {} of {} topics have no judgments and are left out", path,
+                                                  run.file.unjudged_topics, run.file.topics));
+    if (run.missing > 0)
+        evaluation.warnings.push_back(fmt::format("{}: {} judged topics have no results and {}", path, run.missing,
+                                                  request.policies.missing == MissingTopics::zero ? "count as 0" : "are left out"));
+    evaluation.scores.values.insert(evaluation.scores.values.end(), run.values.begin(), run.values.end());
+}
+
+std::vector<std::pair<std::string, std::string>> assumptions(const EvaluationRequest& request, const Judgments& judgments) {
+    auto assumed = describe(request.policies);
+    if (judgments.most_aspects() > 1)
+        assumed.emplace_back("measures without aspects", "use the largest grade of a document over its aspects");
+    for (const Measure& measure : request.measures)
+        if (measure.metric->assumes != nullptr)
+            assumed.emplace_back(measure.name(), measure.metric->assumes(judgments.scale(), measure.args()));
+    return assumed;
+}
+
+}  // namespace
+
+Evaluation evaluate(const EvaluationRequest& request) {
+    JudgmentsFile file = read_judgments(request.judgments, {.format = request.judgments_format,
+                                                            .aspects = request.aspects,
+                                                            .duplicates = request.policies.duplicate_judgments,
+                                                            .digest = request.digests});
+    Judgments& judgments = file.judgments;
+    if (const std::string reasons = refusals(request.measures, judgments.scale()); !reasons.empty()) throw InputError(reasons);
+
+    Evaluation evaluation;
+    take_messages(evaluation, file.input);
+    if (!request.weights.empty()) {
+        const WeightsFile weights = read_weights(request.weights);
+        apply(weights, judgments);
+        take_messages(evaluation, weights.input);
+    }
+
+    // Many runs are spread over the threads; a few big ones are cut up instead.
+    const std::size_t runs = request.runs.size();
+    const bool over_runs = runs >= request.threads;
+    std::vector<RunResult> results(runs);
+    std::atomic<std::uint64_t> done = 0;
+    {
+        const Progress progress("reading runs", total_size(request.runs), done);
+        for_each_index(runs, over_runs ? request.threads : 1, [&](std::size_t i) {
+            results[i] = evaluate_run(request.runs[i], request, judgments, over_runs ? 1 : request.threads, done);
+        });
+    }
+    evaluation.scores.systems = run_names(request.runs);
+    for (const Measure& measure : request.measures) {
+        evaluation.scores.measures.push_back(measure.name());
+        evaluation.scores.aggregates.push_back(measure.metric->aggregate);
+    }
+    for (std::size_t topic = 0; topic < judgments.size(); ++topic) evaluation.scores.topics.emplace_back(judgments[topic].id);
+    for (const RunResult& run : results) take_run(evaluation, request, run);
+    evaluation.policies = assumptions(request, judgments);
+    return evaluation;
+}
+
+std::vector<std::string> run_names(std::span<const std::string> paths) {
+    static constexpr std::string_view packed[] = {".gz", ".zst"};
+    static constexpr std::string_view usual[] = {".run", ".txt", ".tsv", ".csv", ".trec", ".res", ".results", ".out", ".input"};
+    const auto strip = [](std::string& name, std::span<const std::string_view> endings) {
+        for (const std::string_view ending : endings)
+            if (name.size() > ending.size() && std::string_view(name).substr(name.size() - ending.size()) == ending) {
+                name.resize(name.size() - ending.size());
+                return;
+            }
+    };
+    std::vector<std::string> names;
+    for (const std::string& path : paths) {
+        std::string name = path.substr(path.find_last_of('/') + 1);
+        strip(name, packed);
+        strip(name, usual);
+        names.push_back(name.empty() ? path : name);
+    }
+    std::vector<std::string> unique = names;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (std::count(names.begin(), names.end(), names[i]) > 1) unique[i] = paths[i];
+    return unique;
+}
+
+}  // namespace assay::cli

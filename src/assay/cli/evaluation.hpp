@@ -1,0 +1,44 @@
+// From files to Scores: what eval, demo and every later command that starts from runs has in common.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "assay/core/policies.hpp"
+#include "assay/core/scores.hpp"
+#include "assay/io/judgments_reader.hpp"
+#include "assay/io/run_reader.hpp"
+#include "assay/metrics/metric.hpp"
+
+namespace assay::cli {
+
+struct EvaluationRequest {
+    std::string judgments;
+    std::vector<std::string> runs;
+    std::vector<Measure> measures;
+    JudgmentsFormat judgments_format = JudgmentsFormat::automatic;
+    RunFormat run_format = RunFormat::automatic;
+    std::vector<std::string> aspects;  ///< names of label columns
+    std::string weights;               ///< a file, or empty
+    Policies policies;
+    bool digests = false;  ///< of the inputs
+    std::size_t threads = 1;
+};
+
+struct Evaluation {
+    Scores scores;
+    std::vector<Input> inputs;                                   ///< judgments, weights, runs
+    std::vector<std::pair<std::string, std::string>> policies;  ///< all that was assumed
+    std::vector<std::string> notes, warnings;                    ///< for standard error
+};
+
+/// Throws InputError; shows progress on a terminal.
+Evaluation evaluate(const EvaluationRequest& request);
+
+/// What runs are called in output: the file name without the folder and the usual endings; the whole path
+/// where two would be called the same.
+std::vector<std::string> run_names(std::span<const std::string> paths);
+
+}  // namespace assay::cli

@@ -1,0 +1,91 @@
+// The program: finds the subcommand, runs it, turns errors into messages and exit statuses.
+
+#include <cstdio>
+#include <exception>
+#include <new>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "assay/cli/commands.hpp"
+#include "assay/cli/dropins.hpp"
+#include "assay/core/error.hpp"
+#include "assay/core/version.hpp"
+
+namespace assay::cli {
+
+namespace {
+
+std::string& command_line() {
+    static std::string typed;
+    return typed;
+}
+
+/// The drop-ins read their arguments as the originals do, so they come before the option parser.
+bool run_dropin(std::span<char* const> arguments, int& status) {
+    if (arguments.size() < 2) return false;
+    const std::string name = arguments[1];
+    const std::vector<std::string> rest(arguments.begin() + 2, arguments.end());
+    if (name == "trec_eval") status = run_trec_eval(rest, TrecEvalVersion::v10);
+    else if (name == "trec_eval9") status = run_trec_eval(rest, TrecEvalVersion::v9);
+    else if (name == "gdeval") status = run_gdeval(rest);
+    else return false;
+    return true;
+}
+
+int run(int argc, char** argv) {
+    int status = 0;
+    remember_command({argv, static_cast<std::size_t>(argc)});
+    if (run_dropin({argv, static_cast<std::size_t>(argc)}, status)) return status;
+
+    CLI::App app("Evaluates rankings: scores them, compares them, and judges the measures.", "assay");
+    app.set_version_flag("--version", fmt::format("assay {}", version()));
+    app.require_subcommand(1);
+    app.footer("Drop-ins with the arguments and the output of the originals:\n"
+               "  trec_eval (10.0), trec_eval9 (9.0.8), gdeval (1.3)\n\n"
+               "First steps: assay demo\n"
+               "Measures:    assay metrics, assay metrics nDCG");
+    add_eval(app);
+    add_metrics(app);
+    add_check(app);
+    add_demo(app);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& help) {
+        return app.exit(help);
+    } catch (const CLI::ParseError& error) {
+        fmt::print(stderr, "{}\nRun with --help for more information.\n", error.what());
+        return 2;
+    }
+    return 0;
+}
+
+}  // namespace
+
+void remember_command(std::span<char* const> arguments) {
+    std::string& typed = command_line();
+    typed = "assay";
+    for (const char* argument : arguments.subspan(arguments.empty() ? 0 : 1)) (typed += ' ') += argument;
+}
+
+const std::string& typed_command() { return command_line(); }
+
+}  // namespace assay::cli
+
+int main(int argc, char** argv) {
+    try {
+        return assay::cli::run(argc, argv);
+    } catch (const assay::UsageError& error) {
+        fmt::print(stderr, "{}\n", error.what());
+        return 2;
+    } catch (const assay::InputError& error) {
+        fmt::print(stderr, "{}\n", error.what());
+    } catch (const std::bad_alloc&) {
+        fmt::print(stderr, "out of memory\n");
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "internal error: {}\n", error.what());
+    }
+    return 1;
+}

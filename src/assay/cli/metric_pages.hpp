@@ -1,0 +1,22 @@
+// The documentation of measures, made from the catalogue.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "assay/metrics/metric.hpp"
+
+namespace assay::cli {
+
+/// One line per measure, grouped by tool; names alone if asked for.
+std::string metric_list(bool names_only);
+/// Formula, parameters with domains and defaults, range, source, example of one measure.
+std::string metric_page(const Metric& metric);
+/// All of it as a Markdown document.
+std::string markdown_pages();
+
+/// Finds measures by name where a needed cut-off or inner measure may be left out. Throws UsageError.
+std::vector<const Metric*> find_metrics(std::span<const std::string> names);
+
+}  // namespace assay::cli

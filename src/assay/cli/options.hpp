@@ -1,0 +1,54 @@
+// Options that several commands share: each is a struct that adds itself to a command.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "assay/cli/evaluation.hpp"
+
+namespace assay::cli {
+
+enum class Format : std::uint8_t { table, tsv, csv, json, latex };
+
+/// --format, -o, --digits, -q, --policies
+struct OutputOptions {
+    Format format = Format::table;
+    std::string path;
+    int digits = 4;
+    bool per_topic = false;
+    bool policies = false;
+
+    void add_to(CLI::App& command);
+};
+
+/// --threads
+struct ThreadOptions {
+    std::size_t threads = 0;
+
+    void add_to(CLI::App& command);
+    /// The number asked for, or that of the machine.
+    std::size_t count() const;
+};
+
+/// JUDGMENTS RUN..., -m, formats and policies: all that an evaluation needs.
+struct EvaluationOptions {
+    std::vector<std::string> files;
+    std::vector<std::string> measures;
+    JudgmentsFormat judgments_format = JudgmentsFormat::automatic;
+    RunFormat run_format = RunFormat::automatic;
+    std::vector<std::string> aspects;
+    std::string weights;
+    std::string duplicates = "error";
+    Policies policies;
+    ThreadOptions threads;
+
+    void add_to(CLI::App& command);
+    /// Throws UsageError where the options do not go together, and with every fault of the measures' names.
+    EvaluationRequest request() const;
+};
+
+}  // namespace assay::cli

@@ -1,0 +1,60 @@
+// A fast hash of byte strings, the same on every platform; used for ids only, never for results.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+namespace assay {
+
+namespace detail {
+
+/// The 128-bit product of two words, folded to 64 bits: every input bit reaches every output bit.
+inline std::uint64_t fold_multiply(std::uint64_t a, std::uint64_t b) noexcept {
+#ifdef __SIZEOF_INT128__
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(a) * b;
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+#else
+    const std::uint64_t mixed = (a ^ (b >> 32)) * 0x9e3779b97f4a7c15U;
+    return mixed ^ (b * 0xd6e8feb86659fd93U) ^ (mixed >> 29);
+#endif
+}
+
+inline std::uint64_t load_8(const char* at) noexcept {
+    std::uint64_t word;
+    std::memcpy(&word, at, sizeof word);
+    return word;
+}
+
+inline std::uint64_t load_4(const char* at) noexcept {
+    std::uint32_t word;
+    std::memcpy(&word, at, sizeof word);
+    return word;
+}
+
+}  // namespace detail
+
+inline std::uint64_t hash_bytes(std::string_view bytes) noexcept {
+    constexpr std::uint64_t k1 = 0x9e3779b97f4a7c15U, k2 = 0xe7037ed1a0b428dbU;
+    const char* at = bytes.data();
+    std::size_t left = bytes.size();
+    std::uint64_t state = k2 ^ left;
+    for (; left > 16; at += 16, left -= 16)
+        state = detail::fold_multiply(detail::load_8(at) ^ k1, detail::load_8(at + 8) ^ state);
+    std::uint64_t low = 0, high = 0;
+    if (left >= 8) {
+        low = detail::load_8(at);
+        high = detail::load_8(at + left - 8);
+    } else if (left >= 4) {
+        low = detail::load_4(at);
+        high = detail::load_4(at + left - 4);
+    } else if (left > 0) {
+        low = static_cast<unsigned char>(at[0]);
+        high = (static_cast<std::uint64_t>(static_cast<unsigned char>(at[left / 2])) << 8) |
+               static_cast<unsigned char>(at[left - 1]);
+    }
+    return detail::fold_multiply(low ^ k1, high ^ state);
+}
+
+}  // namespace assay

@@ -1,0 +1,47 @@
+// Ids are byte strings at the door and dense integers inside.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "assay/core/hash.hpp"
+
+namespace assay {
+
+/// Keeps copies of byte strings at fixed addresses.
+class Arena {
+public:
+    std::string_view copy(std::string_view bytes);
+
+private:
+    std::vector<std::unique_ptr<char[]>> blocks_;
+    char* free_ = nullptr;
+    std::size_t left_ = 0;
+};
+
+/// Numbers distinct ids 0, 1, 2, ... in the order of their first appearance.
+class IdTable {
+public:
+    static constexpr std::uint32_t none = 0xffffffff;
+
+    /// The number of `id`, given to it now if it is new.
+    std::uint32_t intern(std::string_view id);
+    /// The number of `id`, or `none`.
+    std::uint32_t find(std::string_view id) const noexcept;
+    std::string_view operator[](std::uint32_t number) const { return ids_[number]; }
+    std::size_t size() const { return ids_.size(); }
+
+private:
+    std::size_t slot_of(std::string_view id, std::uint64_t hash) const noexcept;
+    void grow();
+
+    Arena arena_;
+    std::vector<std::string_view> ids_;
+    std::vector<std::uint64_t> hashes_;
+    std::vector<std::uint32_t> slots_;  // number + 1, or 0 for an empty slot; a power of two of them
+};
+
+}  // namespace assay

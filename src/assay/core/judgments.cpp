@@ -1,0 +1,171 @@
+#include "assay/core/judgments.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <tuple>
+
+#include <fmt/format.h>
+
+namespace assay {
+
+namespace {
+
+/// The number of slots of the hash table of `rows` documents: a power of two, at most half full.
+std::size_t slots_for(std::size_t rows) noexcept {
+    std::size_t slots = 2;
+    while (slots < rows * 2) slots *= 2;
+    return slots;
+}
+
+template <class T>
+std::span<const T> part(const std::vector<T>& whole, std::size_t begin, std::size_t end) {
+    return std::span<const T>(whole).subspan(begin, end - begin);
+}
+
+}  // namespace
+
+JudgedTopic Judgments::operator[](std::size_t topic) const {
+    const Start& begin = starts_[topic];
+    const Start& end = starts_[topic + 1];
+    return {
+        .id = topics_[static_cast<std::uint32_t>(topic)],
+        .documents = part(documents_, begin.row, end.row),
+        .aspects = part(aspects_, begin.aspect, end.aspect),
+        .weights = part(weights_, begin.aspect, end.aspect),
+        .grades = part(grades_, begin.grade, end.grade),
+        .best = part(best_, begin.row, end.row),
+        .ranked = part(ranked_, begin.row, end.row),
+    };
+}
+
+std::int32_t Judgments::row(std::size_t topic, std::string_view document, std::uint64_t hash) const noexcept {
+    const Start& begin = starts_[topic];
+    const std::size_t mask = starts_[topic + 1].slot - begin.slot - 1;
+    for (std::size_t slot = hash & mask; slots_[begin.slot + slot] != 0; slot = (slot + 1) & mask) {
+        const std::uint32_t row = slots_[begin.slot + slot] - 1;
+        if (hashes_[begin.row + row] == hash && documents_[begin.row + row] == document)
+            return static_cast<std::int32_t>(row);
+    }
+    return no_row;
+}
+
+bool Judgments::weigh(std::size_t topic, std::string_view aspect, double weight) {
+    for (std::size_t at = starts_[topic].aspect; at < starts_[topic + 1].aspect; ++at)
+        if (aspects_[at] == aspect) {
+            weights_[at] = weight;
+            return true;
+        }
+    return false;
+}
+
+void JudgmentsBuilder::add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
+                           std::size_t line) {
+    // Files come sorted by topic: most lines have the topic, and many the aspect, of the line before.
+    if (last_topic_ == IdTable::none || made_.topics_[last_topic_] != topic) last_topic_ = made_.topics_.intern(topic);
+    if (last_aspect_ == IdTable::none || made_.aspect_names_[last_aspect_] != aspect)
+        last_aspect_ = made_.aspect_names_.intern(aspect);
+    records_.push_back({made_.arena_.copy(document), grade, last_topic_, last_aspect_, line});
+}
+
+std::vector<JudgmentsBuilder::Record> JudgmentsBuilder::by_topic() const {
+    std::vector<std::size_t> place(made_.topics_.size() + 1);
+    for (const Record& record : records_) ++place[record.topic + 1];
+    for (std::size_t topic = 1; topic < place.size(); ++topic) place[topic] += place[topic - 1];
+    std::vector<Record> sorted(records_.size());
+    for (const Record& record : records_) sorted[place[record.topic]++] = record;
+    return sorted;
+}
+
+Judgments JudgmentsBuilder::build(DuplicateJudgments policy, Faults& faults) {
+    const auto earlier_topic = [](const Record& a, const Record& b) { return a.topic < b.topic; };
+    if (!std::is_sorted(records_.begin(), records_.end(), earlier_topic)) records_ = by_topic();
+
+    made_.starts_.reserve(made_.topics_.size() + 1);
+    made_.starts_.emplace_back();
+    for (std::size_t begin = 0, end = 0, topic = 0; topic < made_.topics_.size(); ++topic, begin = end) {
+        while (end < records_.size() && records_[end].topic == topic) ++end;
+        add_topic({records_.data() + begin, end - begin}, policy, faults);
+    }
+    made_.weights_.assign(made_.aspects_.size(), 1);
+    records_.clear();
+    return std::move(made_);
+}
+
+void JudgmentsBuilder::add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults) {
+    Judgments& made = made_;
+    const Judgments::Start start = made.starts_.back();
+
+    // Aspects get their places in the topic in the order of the file.
+    places_.resize(made.aspect_names_.size(), IdTable::none);
+    std::uint32_t aspects = 0;
+    for (Record& record : records) {
+        std::uint32_t& place = places_[record.aspect];
+        if (place == IdTable::none) {
+            place = aspects++;
+            made.aspects_.push_back(made.aspect_names_[record.aspect]);
+        }
+        record.place = place;
+    }
+    for (const Record& record : records) places_[record.aspect] = IdTable::none;
+
+    std::sort(records.begin(), records.end(), [](const Record& a, const Record& b) {
+        return std::tie(a.document, a.place, a.line) < std::tie(b.document, b.place, b.line);
+    });
+    const Record* last = nullptr;
+    for (const Record& record : records) {
+        if (last == nullptr || last->document != record.document) {
+            made.documents_.push_back(record.document);
+            made.hashes_.push_back(hash_bytes(record.document));
+            made.grades_.resize(made.grades_.size() + aspects, unjudged);
+        }
+        double& grade = made.grades_[made.grades_.size() - aspects + record.place];
+        if (std::isnan(grade)) grade = record.grade;
+        else grade = merge_duplicate(*last, record, grade, policy, faults);
+        last = &record;
+    }
+    finish_topic(start, aspects);
+}
+
+double JudgmentsBuilder::merge_duplicate(const Record& first, const Record& second, double grade,
+                                         DuplicateJudgments policy, Faults& faults) {
+    const bool equal = second.grade == grade;
+    if (policy == DuplicateJudgments::max) return std::max(grade, second.grade);
+    if (policy == DuplicateJudgments::refuse || (policy == DuplicateJudgments::error && !equal))
+        faults.add(second.line,
+                   fmt::format("document {} of topic {} was judged in line {} already, with grade {} there and {} here; "
+                               "remove one, or choose with --duplicates first or max",
+                               in_quotes(second.document), in_quotes(made_.topics_[second.topic]), first.line, grade,
+                               second.grade));
+    else if (equal) ++equal_duplicates_;
+    return grade;
+}
+
+void JudgmentsBuilder::finish_topic(const Judgments::Start& start, std::size_t aspects) {
+    Judgments& made = made_;
+    const std::size_t rows = made.documents_.size() - start.row;
+    for (std::size_t row = 0; row < rows; ++row) {
+        double best = unjudged;
+        for (std::size_t aspect = 0; aspect < aspects; ++aspect) {
+            const double grade = made.grades_[start.grade + row * aspects + aspect];
+            if (!(grade <= best) && !std::isnan(grade)) best = grade;
+            if (!std::isnan(grade)) made.scale_.integral = made.scale_.integral && grade == std::floor(grade);
+        }
+        made.best_.push_back(best);
+        made.scale_.top = std::max(made.scale_.top, best);
+    }
+    made.ranked_.insert(made.ranked_.end(), made.best_.begin() + static_cast<std::ptrdiff_t>(start.row),
+                        made.best_.end());
+    std::sort(made.ranked_.begin() + static_cast<std::ptrdiff_t>(start.row), made.ranked_.end(), std::greater<>{});
+    made.most_aspects_ = std::max(made.most_aspects_, aspects);
+
+    const std::size_t mask = slots_for(rows) - 1;
+    made.slots_.resize(start.slot + mask + 1);
+    for (std::size_t row = 0; row < rows; ++row) {
+        std::size_t slot = made.hashes_[start.row + row] & mask;
+        while (made.slots_[start.slot + slot] != 0) slot = (slot + 1) & mask;
+        made.slots_[start.slot + slot] = static_cast<std::uint32_t>(row + 1);
+    }
+    made.starts_.push_back({made.documents_.size(), made.aspects_.size(), made.grades_.size(), made.slots_.size()});
+}
+
+}  // namespace assay

@@ -1,0 +1,126 @@
+// Judgments: for each topic a table of documents x aspects with grades, and weights of the aspects.
+//
+// A file with one grade per document is the case of one aspect. Documents stand in byte order of their
+// ids, so that comparing rows is comparing ids; aspects stand in the order of their first appearance.
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "assay/core/error.hpp"
+#include "assay/core/ids.hpp"
+
+namespace assay {
+
+/// The grade of a document that nobody judged. It compares false with everything, so `grade >= level`
+/// reads "judged relevant" and `grade < level` reads "judged not relevant".
+inline constexpr double unjudged = std::numeric_limits<double>::quiet_NaN();
+
+/// What a grade is worth: negative grades and unjudged documents are worth nothing.
+inline double gain_of(double grade) noexcept { return grade > 0 ? grade : 0; }
+
+/// What the grades of a whole file look like; measures that need probabilities choose their map by it.
+struct Scale {
+    double top = 0;        ///< the largest grade, 0 if none is positive
+    bool integral = true;  ///< every grade is a whole number
+    friend bool operator==(const Scale&, const Scale&) = default;
+};
+
+/// One topic of Judgments, as a view.
+struct JudgedTopic {
+    std::string_view id;
+    std::span<const std::string_view> documents;  ///< in byte order
+    std::span<const std::string_view> aspects;    ///< in the order of the file
+    std::span<const double> weights;              ///< of the aspects, as given; 1 each if none were given
+    std::span<const double> grades;               ///< documents x aspects, row by row; `unjudged` where absent
+    std::span<const double> best;                 ///< per document, the largest grade over the aspects
+    std::span<const double> ranked;               ///< the values of `best`, largest first
+
+    double grade(std::size_t row, std::size_t aspect) const { return grades[row * aspects.size() + aspect]; }
+};
+
+class Judgments {
+public:
+    static constexpr std::int32_t no_row = -1;
+
+    std::size_t size() const { return starts_.empty() ? 0 : starts_.size() - 1; }
+    JudgedTopic operator[](std::size_t topic) const;
+    /// The number of the topic called `id`, or IdTable::none.
+    std::uint32_t find(std::string_view id) const noexcept { return topics_.find(id); }
+    /// The row of a document whose id has this hash, or `no_row`.
+    std::int32_t row(std::size_t topic, std::string_view document, std::uint64_t hash) const noexcept;
+
+    /// Sets the weight of an aspect of a topic; false if the topic has no such aspect.
+    bool weigh(std::size_t topic, std::string_view aspect, double weight);
+
+    const Scale& scale() const { return scale_; }
+    /// The largest number of aspects that a topic has.
+    std::size_t most_aspects() const { return most_aspects_; }
+
+private:
+    friend class JudgmentsBuilder;
+
+    struct Start {  // where the parts of a topic begin in the flat arrays below
+        std::size_t row = 0, aspect = 0, grade = 0, slot = 0;
+    };
+
+    IdTable topics_, aspect_names_;
+    Arena arena_;
+    std::vector<Start> starts_;  // one more than topics
+    std::vector<std::string_view> documents_, aspects_;
+    std::vector<std::uint64_t> hashes_;  // of documents_
+    std::vector<std::uint32_t> slots_;   // per topic a power of two of them: row + 1, or 0 for empty
+    std::vector<double> weights_, grades_, best_, ranked_;
+    Scale scale_;
+    std::size_t most_aspects_ = 0;
+};
+
+/// What to do with two judgments of the same document for the same topic and aspect.
+enum class DuplicateJudgments : std::uint8_t {
+    error,  ///< equal ones are counted, conflicting ones are faults
+    first,  ///< the first one counts
+    max,    ///< the larger one counts
+    refuse,  ///< even equal ones are faults, as in trec_eval
+};
+
+/// Collects judgments in any order and makes the tables.
+class JudgmentsBuilder {
+public:
+    void add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
+             std::size_t line);
+    std::size_t size() const { return records_.size(); }
+
+    /// The number of equal duplicates that `build` passed over.
+    std::size_t equal_duplicates() const { return equal_duplicates_; }
+    Judgments build(DuplicateJudgments policy, Faults& faults);
+
+private:
+    struct Record {
+        std::string_view document;
+        double grade;
+        std::uint32_t topic, aspect;
+        std::size_t line;
+        std::uint32_t place = 0;  // of the aspect in its topic
+    };
+
+    std::vector<Record> by_topic() const;
+    void add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults);
+    double merge_duplicate(const Record& first, const Record& second, double grade, DuplicateJudgments policy,
+                           Faults& faults);
+    void finish_topic(const Judgments::Start& start, std::size_t aspects);
+
+    Judgments made_;
+    std::vector<Record> records_;
+    std::vector<std::uint32_t> places_;  // of every aspect in the topic at hand
+    std::uint32_t last_topic_ = IdTable::none, last_aspect_ = IdTable::none;
+    std::size_t equal_duplicates_ = 0;
+};
+
+}  // namespace assay

@@ -1,0 +1,280 @@
+#include "assay/io/judgments_reader.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "assay/io/lines.hpp"
+
+namespace assay {
+
+namespace {
+
+constexpr std::string_view trec_fields = "topic iteration document grade";
+
+/// What the lines of a file look like: enough to tell the formats apart.
+struct Shape {
+    std::size_t fields = 0;       ///< of the first line
+    bool tabbed = false;          ///< the first line has five fields parted by tabs only
+    bool looks_like_run = false;  ///< the first line has the six fields of a run
+    bool looks_like_labels = false;  ///< the first line has iteration 0 and several numbers behind the document
+    /// Two lines of a topic that show several values in the second column; 0 if there are none.
+    std::size_t first_line = 0, second_line = 0;
+    std::string first_value, second_value, topic;
+};
+
+bool is_number(std::string_view text) {
+    double value = 0;
+    return parse_number(text, value);
+}
+
+/// Reads the whole file once: whether the second column is constant inside the topics shows only then.
+Shape shape_of(const InputFile& input) {
+    Shape shape;
+    ByteStream stream(input);
+    LineReader reader(stream);
+    std::string topic, second;
+    std::size_t topic_line = 0;
+    for (; reader.next(); reader.mark()) {
+        if (is_empty(reader.line())) continue;
+        Fields fields(reader.line());
+        const std::string_view line_topic = fields.next(), line_second = fields.next();
+        if (shape.fields == 0) {
+            const auto all = all_fields(reader.line());
+            shape.fields = all.size();
+            shape.tabbed = tab_fields(reader.line()).size() == 5;
+            shape.looks_like_run = all.size() == 6 && is_number(all[4]) && (all[1] == "Q0" || !is_number(all[5]));
+            shape.looks_like_labels = all.size() > 4 && all[1] == "0" && std::all_of(all.begin() + 3, all.end(), is_number);
+            if (shape.fields != 4) break;
+        }
+        if (line_topic != topic) {
+            topic = line_topic;
+            second = line_second;
+            topic_line = reader.number();
+        } else if (line_second != second) {
+            shape.first_line = topic_line;
+            shape.second_line = reader.number();
+            shape.first_value = second;
+            shape.second_value = line_second;
+            shape.topic = topic;
+            break;
+        }
+    }
+    return shape;
+}
+
+/// One file of judgments being read.
+class Reader {
+public:
+    Reader(const InputFile& input, const JudgmentsOptions& options) : input_(input), options_(options) {}
+
+    JudgmentsFile read() {
+        file_.input = about(input_, options_.digest);
+        file_.format = options_.format == JudgmentsFormat::automatic ? detect() : options_.format;
+        read_lines();
+        faults_.raise(input_.name());
+        if (builder_.size() == 0)
+            throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
+        file_.judgments = builder_.build(options_.duplicates, faults_);
+        faults_.raise(input_.name());
+        set_weights();
+        if (builder_.equal_duplicates() > 0)
+            file_.input.warnings.push_back(fmt::format("{}: {} judgments stand in the file more than once, with equal grades",
+                                                       input_.name(), builder_.equal_duplicates()));
+        return std::move(file_);
+    }
+
+private:
+    JudgmentsFormat detect() {
+        const Shape shape = shape_of(input_);
+        if (shape.fields == 0)
+            throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
+        if (shape.looks_like_run)
+            throw InputError(fmt::format("{}: this looks like a run (topic Q0 document rank score tag), not judgments "
+                                         "({}); judgments come first on the command line",
+                                         input_.name(), trec_fields));
+        if (!options_.aspects.empty() && shape.fields == 3 + options_.aspects.size()) return JudgmentsFormat::labels;
+        if (shape.fields == 4) return detect_four(shape);
+        if (shape.tabbed) {
+            note("EvALL judgments (topic, document, grade, aspect, weight, parted by tabs)");
+            return JudgmentsFormat::evall;
+        }
+        if (shape.looks_like_labels && options_.aspects.empty()) {
+            note(fmt::format("labels of {} aspects (topic iteration document label...); name them with --aspects",
+                             shape.fields - 3));
+            return JudgmentsFormat::labels;
+        }
+        if (shape.fields > 4)
+            throw InputError(fmt::format("{}: {} fields where judgments have four ({}); if these are labels of several "
+                                         "aspects, name them: --aspects name,name",
+                                         input_.name(), shape.fields, trec_fields));
+        return JudgmentsFormat::trec;  // too few fields: the lines will say so
+    }
+
+    /// A second column that varies inside a topic is a subtopic if documents come several times, and
+    /// otherwise could be either; it is never ignored silently.
+    JudgmentsFormat detect_four(const Shape& shape) {
+        if (shape.second_line == 0) return JudgmentsFormat::trec;
+        if (documents_repeat()) {
+            note("subtopic judgments (topic subtopic document grade), because the second column varies inside topics "
+                 "and documents repeat");
+            return JudgmentsFormat::subtopics;
+        }
+        throw InputError(fmt::format("{}:{}: the second column of topic {} is {} here and {} in line {}: these may be "
+                                     "subtopics or iterations; say which with --judgments-format subtopics or trec",
+                                     input_.name(), shape.second_line, in_quotes(shape.topic), in_quotes(shape.second_value),
+                                     in_quotes(shape.first_value), shape.first_line));
+    }
+
+    /// Whether a document of a topic comes with two values of the second column.
+    bool documents_repeat() const {
+        ByteStream stream(input_);
+        LineReader reader(stream);
+        IdTable seen;
+        std::vector<std::uint32_t> second_of;
+        IdTable seconds;
+        std::string key;
+        for (; reader.next(); reader.mark()) {
+            if (is_empty(reader.line())) continue;
+            Fields fields(reader.line());
+            key = fields.next();
+            const std::uint32_t second = seconds.intern(fields.next());
+            key += ' ';
+            key += fields.next();
+            const std::uint32_t number = seen.intern(key);
+            if (number == second_of.size()) second_of.push_back(second);
+            else if (second_of[number] != second) return true;
+        }
+        return false;
+    }
+
+    void note(std::string_view what) { file_.input.notes.push_back(fmt::format("{}: read as {}", input_.name(), what)); }
+
+    void read_lines() {
+        ByteStream stream(input_);
+        LineReader reader(stream);
+        for (; reader.next(); reader.mark()) {
+            if (is_empty(reader.line())) continue;
+            if (file_.format == JudgmentsFormat::evall) add_evall(reader.line(), reader.number());
+            else if (file_.format == JudgmentsFormat::labels) add_labels(reader.line(), reader.number());
+            else add_trec(reader.line(), reader.number());
+        }
+        file_.input.lines = reader.number();
+    }
+
+    void add_trec(std::string_view line, std::size_t number) {
+        Fields fields(line);
+        const std::string_view topic = fields.next(), second = fields.next(), document = fields.next(), grade = fields.next();
+        if (grade.empty() || !fields.next().empty()) {
+            wrong_count(line, number, "four", file_.format == JudgmentsFormat::subtopics ? "topic subtopic document grade" : trec_fields);
+            return;
+        }
+        if (is_odd(fields, line, number)) return;
+        if (const auto value = read_grade(grade, number))
+            builder_.add(topic, file_.format == JudgmentsFormat::subtopics ? second : std::string_view{}, document, *value, number);
+    }
+
+    void add_labels(std::string_view line, std::size_t number) {
+        Fields fields(line);
+        const std::string_view topic = fields.next();
+        fields.next();
+        const std::string_view document = fields.next();
+        if (label_names_.empty()) name_labels(all_fields(line).size());
+        for (const std::string& aspect : label_names_) {
+            const std::string_view grade = fields.next();
+            if (grade.empty()) {
+                wrong_count(line, number, fmt::format("{}", 3 + label_names_.size()), "topic iteration document and one label per aspect");
+                return;
+            }
+            if (const auto value = read_grade(grade, number)) builder_.add(topic, aspect, document, *value, number);
+        }
+        if (is_odd(fields, line, number)) return;
+        if (!fields.next().empty())
+            wrong_count(line, number, fmt::format("{}", 3 + label_names_.size()), "topic iteration document and one label per aspect");
+    }
+
+    void name_labels(std::size_t fields) {
+        label_names_ = options_.aspects;
+        if (label_names_.empty())
+            for (std::size_t aspect = 1; aspect + 3 <= fields; ++aspect) label_names_.push_back(fmt::format("{}", aspect));
+    }
+
+    void add_evall(std::string_view line, std::size_t number) {
+        const auto fields = tab_fields(line);
+        if (fields.size() != 5) {
+            wrong_count(line, number, "five, parted by tabs", "topic document grade aspect weight");
+            return;
+        }
+        const auto grade = read_grade(fields[2], number);
+        double weight = 0;
+        if (!parse_number(fields[4], weight) || weight < 0) {
+            faults_.add_if_kept(number, [&] { return fmt::format("weight {} is not a number of at least 0", in_quotes(fields[4])); });
+            return;
+        }
+        if (!grade) return;
+        builder_.add(fields[0], fields[3], fields[1], *grade, number);
+        weigh(fields[0], fields[3], weight, number);
+    }
+
+    void weigh(std::string_view topic, std::string_view aspect, double weight, std::size_t number) {
+        const std::string key = fmt::format("{}\t{}", topic, aspect);
+        const std::uint32_t at = weight_keys_.intern(key);
+        if (at == weights_.size()) weights_.push_back({std::string(topic), std::string(aspect), weight, number});
+        else if (weights_[at].weight != weight)
+            faults_.add_if_kept(number, [&] {
+                return fmt::format("weight {} of aspect {} of topic {} was {} in line {}", weight, in_quotes(aspect), in_quotes(topic),
+                                   weights_[at].weight, weights_[at].line);
+            });
+    }
+
+    void set_weights() {
+        for (const Weight& given : weights_) file_.judgments.weigh(file_.judgments.find(given.topic), given.aspect, given.weight);
+    }
+
+    std::optional<double> read_grade(std::string_view text, std::size_t number) {
+        if (options_.grades == GradeRule::integer)
+            return static_cast<double>(std::strtol(std::string(text).c_str(), nullptr, 10));
+        double grade = 0;
+        if (parse_number(text, grade)) return grade;
+        faults_.add_if_kept(number, [&] { return fmt::format("grade {} is not a number", in_quotes(text)); });
+        return std::nullopt;
+    }
+
+    bool is_odd(const Fields& fields, std::string_view line, std::size_t number) {
+        if (fields.odd()) faults_.add_if_kept(number, [&] { return odd_line(line); });
+        return fields.odd();
+    }
+
+    void wrong_count(std::string_view line, std::size_t number, std::string_view wanted, std::string_view names) {
+        faults_.add_if_kept(number, [&] {
+            if (line.find('\0') != std::string_view::npos || line.find('\r') != std::string_view::npos) return odd_line(line);
+            return fmt::format("{} fields where judgments have {}: {}", all_fields(line).size(), wanted, names);
+        });
+    }
+
+    struct Weight {
+        std::string topic, aspect;
+        double weight;
+        std::size_t line;
+    };
+
+    const InputFile& input_;
+    const JudgmentsOptions& options_;
+    JudgmentsFile file_;
+    JudgmentsBuilder builder_;
+    Faults faults_;
+    std::vector<std::string> label_names_;
+    IdTable weight_keys_;
+    std::vector<Weight> weights_;
+};
+
+}  // namespace
+
+JudgmentsFile read_judgments(const std::string& path, const JudgmentsOptions& options) {
+    const InputFile input(path);
+    return Reader(input, options).read();
+}
+
+}  // namespace assay

@@ -1,0 +1,32 @@
+// Writing results: to standard output, or to a file that appears whole or not at all.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "assay/core/sink.hpp"
+
+namespace assay {
+
+class Output final : public ByteSink {
+public:
+    /// An empty path or "-" is standard output. A file is written under a temporary name beside it.
+    explicit Output(std::string path);
+    ~Output() override;
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
+
+    void write(std::string_view bytes) override;
+    /// Writes what is left and gives the file its name. Without it a file is never made.
+    void finish();
+
+private:
+    void flush();
+    [[noreturn]] void fail(const char* doing) const;
+
+    std::string path_, temporary_;
+    int file_ = -1;
+    std::string buffer_;
+};
+
+}  // namespace assay

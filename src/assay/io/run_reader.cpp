@@ -1,0 +1,377 @@
+#include "assay/io/run_reader.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "assay/core/threads.hpp"
+#include "assay/io/lines.hpp"
+#include "assay/io/run_lines.hpp"
+
+namespace assay {
+
+namespace {
+
+/// Thrown when a topic comes again after other topics: the file must be grouped first.
+struct Scattered {};
+
+/// Which topics were met so far, by all threads.
+class SeenTopics {
+public:
+    explicit SeenTopics(const Judgments& judgments) : judgments_(judgments), judged_(judgments.size()) {}
+
+    /// Notes a topic and gives its number in the judgments; throws Scattered if it was met before.
+    std::uint32_t note(std::string_view id) {
+        const std::uint32_t topic = judgments_.find(id);
+        if (topic != IdTable::none) {
+            if (judged_[topic].exchange(true, std::memory_order_relaxed)) throw Scattered{};
+            return topic;
+        }
+        const std::lock_guard lock(mutex_);
+        const std::size_t before = others_.size();
+        if (others_.intern(id) < before) throw Scattered{};
+        return topic;
+    }
+    std::size_t judged() const {
+        return static_cast<std::size_t>(std::count_if(judged_.begin(), judged_.end(), [](const auto& met) { return met.load(); }));
+    }
+    const IdTable& others() const { return others_; }
+
+private:
+    const Judgments& judgments_;
+    std::vector<std::atomic<bool>> judged_;
+    std::mutex mutex_;
+    IdTable others_;
+};
+
+/// What one part of a run file came to.
+struct Part {
+    std::size_t lines = 0, long_lines = 0, data_lines = 0;
+    std::string tag;
+    Faults faults;
+};
+
+/// Takes the lines of one topic after the other, checks each topic and hands it on.
+class TopicCollector {
+public:
+    TopicCollector(const Judgments& judgments, const RunOptions& options, RunSink& sink, Faults& faults)
+        : judgments_(judgments), options_(options), sink_(sink), faults_(faults) {}
+
+    void add(const RunLine& line, std::uint64_t id_at) {
+        ranking_.push_back({line.score, Judgments::no_row, static_cast<std::uint32_t>(line.document.size()), id_at});
+        if (options_.order == OrderRule::rank) ranks_.push_back(line.rank);
+    }
+    bool empty() const { return ranking_.empty(); }
+
+    /// Ends the topic. `line_of` tells the physical line of a document by the place of its id in the text.
+    template <class LineOf>
+    void finish(std::string_view id, std::uint32_t topic, const char* text, const LineOf& line_of) {
+        TopicRun run{.id = id, .topic = topic, .text = text, .ranking = ranking_};
+        const std::size_t faults_before = faults_.count();
+        join(run, line_of);
+        if (options_.order == OrderRule::rank) put_in_rank_order(run, line_of);
+        run.ranking = ranking_;
+        if (faults_.count() == faults_before) sink_.take(run);
+        ranking_.clear();
+        ranks_.clear();
+    }
+
+private:
+    /// Finds the judged row of every document, and documents that come twice.
+    template <class LineOf>
+    void join(const TopicRun& run, const LineOf& line_of) {
+        std::size_t size = 16;
+        while (size < ranking_.size() * 2) size *= 2;
+        slots_.assign(size, 0);
+        const std::size_t mask = size - 1;
+        std::vector<std::size_t> repeated;
+        for (std::size_t i = 0; i < ranking_.size(); ++i) {
+            const std::string_view document = run.document(ranking_[i]);
+            const std::uint64_t hash = hash_bytes(document);
+            if (run.topic != IdTable::none) ranking_[i].row = judgments_.row(run.topic, document, hash);
+            if (const std::size_t first = insert(run, i, document, hash, mask); first != i) {
+                if (options_.duplicates == DuplicateDocuments::error)
+                    faults_.add_if_kept(line_of(ranking_[i].id_at), [&] {
+                        return fmt::format("document {} of topic {} stands in line {} already; remove one, or keep the "
+                                           "first with --duplicates first",
+                                           in_quotes(document), in_quotes(run.id), line_of(ranking_[first].id_at));
+                    });
+                repeated.push_back(i);
+            }
+        }
+        remove(ranking_, repeated);
+        if (!ranks_.empty()) remove(ranks_, repeated);
+    }
+
+    /// Takes out the items at some places, given in ascending order.
+    template <class T>
+    static void remove(std::vector<T>& items, const std::vector<std::size_t>& places) {
+        if (places.empty()) return;
+        std::size_t kept = places[0], next = 0;
+        for (std::size_t i = kept; i < items.size(); ++i)
+            if (next < places.size() && places[next] == i) ++next;
+            else items[kept++] = items[i];
+        items.resize(kept);
+    }
+
+    /// Puts document i into the table of ids met; gives the first i with the same id.
+    std::size_t insert(const TopicRun& run, std::size_t i, std::string_view document, std::uint64_t hash, std::size_t mask) {
+        constexpr std::uint64_t high = 0xffffffff00000000U;
+        std::size_t slot = hash & mask;
+        for (; slots_[slot] != 0; slot = (slot + 1) & mask) {
+            if (((slots_[slot] ^ hash) & high) != 0) continue;
+            const std::size_t other = (slots_[slot] & ~high) - 1;
+            if (run.document(ranking_[other]) == document) return other;
+        }
+        slots_[slot] = (hash & high) | (i + 1);
+        return i;
+    }
+
+    template <class LineOf>
+    void put_in_rank_order(const TopicRun& run, const LineOf& line_of) {
+        std::vector<std::size_t> order(ranking_.size());
+        for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return ranks_[a] < ranks_[b]; });
+        for (std::size_t i = 1; i < order.size(); ++i) {
+            const std::size_t above = order[i - 1], below = order[i];
+            const auto line = [&](std::size_t at) { return line_of(ranking_[at].id_at); };
+            if (ranks_[above] == ranks_[below])
+                faults_.add_if_kept(line(below), [&] {
+                    return fmt::format("rank {} of topic {} stands in line {} already; use --order score or file",
+                                       ranks_[below], in_quotes(run.id), line(above));
+                });
+            else if (ranking_[above].score < ranking_[below].score)
+                faults_.add_if_kept(line(below), [&] {
+                    return fmt::format("rank {} of topic {} contradicts the scores: line {} has the better rank and "
+                                       "the lower score; use --order score or file",
+                                       ranks_[below], in_quotes(run.id), line(above));
+                });
+        }
+        std::vector<Retrieved> sorted;
+        sorted.reserve(order.size());
+        for (const std::size_t i : order) sorted.push_back(ranking_[i]);
+        ranking_ = std::move(sorted);
+    }
+
+    const Judgments& judgments_;
+    const RunOptions& options_;
+    RunSink& sink_;
+    Faults& faults_;
+    std::vector<Retrieved> ranking_;
+    std::vector<double> ranks_;
+    std::vector<std::uint64_t> slots_;  // 32 bits of the hash, and the place in ranking_ + 1
+};
+
+/// The run file at hand and how it is to be read.
+class RunReader {
+public:
+    RunReader(const InputFile& input, const Judgments& judgments, const RunOptions& options, RunFormat format, RunSink& sink)
+        : input_(input), judgments_(judgments), options_(options), format_(format), sink_(sink) {}
+
+    RunFile read() {
+        try {
+            return read_streaming();
+        } catch (const Scattered&) {
+            return read_grouped();
+        }
+    }
+
+private:
+    RunFile read_streaming() {
+        const std::vector<std::uint64_t> cuts = cut_at_topics();
+        std::vector<Part> parts(cuts.size() - 1);
+        SeenTopics seen(judgments_);
+        for_each_index(parts.size(), options_.threads, [&](std::size_t i) {
+            if (input_.compressed()) {
+                ByteStream stream(input_);
+                parts[i] = read_part(stream, seen);
+            } else {
+                ByteStream stream(input_, cuts[i], cuts[i + 1]);
+                parts[i] = read_part(stream, seen);
+            }
+        });
+        return summary(parts, seen.judged(), seen.others());
+    }
+
+    /// Places in a plain file where a topic begins, about as far apart as gives every thread several parts.
+    std::vector<std::uint64_t> cut_at_topics() const {
+        constexpr std::uint64_t smallest = 1 << 20;
+        std::vector<std::uint64_t> cuts{0};
+        if (!input_.compressed() && options_.threads > 1) {
+            const std::uint64_t step = std::max(smallest, input_.size() / (options_.threads * 8));
+            for (std::uint64_t at = step; at < input_.size(); at = std::max(at, cuts.back()) + step)
+                if (const std::uint64_t cut = next_topic(at); cut > cuts.back() && cut < input_.size()) cuts.push_back(cut);
+                else break;
+        }
+        cuts.push_back(input_.size());
+        return cuts;
+    }
+
+    /// A place behind `from` where a line has another topic than the one before it.
+    std::uint64_t next_topic(std::uint64_t from) const {
+        ByteStream stream(input_, from, input_.size());
+        LineReader reader(stream);
+        reader.next();  // the line cut by `from`
+        std::string topic;
+        while (reader.next()) {
+            reader.mark();
+            if (is_empty(reader.line())) continue;
+            const std::string_view found =
+                format_ == RunFormat::evall ? tab_fields(reader.line())[0] : Fields(reader.line()).next();
+            if (topic.empty()) topic = found;
+            else if (found != topic) return from + reader.offset();
+        }
+        return input_.size();
+    }
+
+    Part read_part(ByteStream& stream, SeenTopics& seen) {
+        Part part;
+        LineReader reader(stream);
+        RunLines lines(format_, options_);
+        TopicCollector topic(judgments_, options_, sink_, lines.faults);
+        std::size_t first_line = 0, topic_size = 0;  // of the topic at hand; its id stands at its very start
+        std::uint64_t topic_at = 0;
+
+        const auto finish = [&] {
+            const char* const text = reader.marked();
+            const std::string_view id(text + topic_at, topic_size);
+            const std::uint32_t number = seen.note(id);
+            topic.finish(id, number, text, [&](std::uint64_t place) {
+                return first_line + static_cast<std::size_t>(std::count(text, text + place, '\n'));
+            });
+        };
+        RunLine line;
+        std::uint64_t reported = 0;
+        while (reader.next()) {
+            if (lines.read(reader.line(), reader.number(), line) != RunLines::Found::data) continue;
+            ++part.data_lines;
+            if (topic.empty() || line.topic != std::string_view(reader.marked() + topic_at, topic_size)) {
+                if (!topic.empty()) finish();
+                reader.mark();
+                first_line = reader.number();
+                topic_at = reader.place(line.topic.data());
+                topic_size = line.topic.size();
+                if (options_.progress != nullptr) options_.progress->fetch_add(stream.used() - reported);
+                reported = stream.used();
+            }
+            topic.add(line, reader.place(line.document.data()));
+        }
+        if (!topic.empty()) finish();
+        if (part.data_lines > 0) part.tag = line.tag;
+        part.lines = reader.number();
+        part.long_lines = lines.long_lines;
+        part.faults = std::move(lines.faults);
+        return part;
+    }
+
+    /// Reads everything into memory, then hands on the topics in the order of their first lines.
+    RunFile read_grouped() {
+        struct Entry {
+            std::uint32_t topic;
+            std::size_t line;
+            RunLine data;
+        };
+        Arena ids;
+        IdTable topics;
+        std::vector<Entry> entries;
+        std::vector<Part> parts(1);
+        ByteStream stream(input_);
+        LineReader reader(stream);
+        RunLines lines(format_, options_);
+        for (RunLine line; reader.next(); reader.mark()) {
+            if (lines.read(reader.line(), reader.number(), line) != RunLines::Found::data) continue;
+            entries.push_back({topics.intern(line.topic), reader.number(), line});
+            entries.back().data.document = ids.copy(line.document);
+            parts[0].tag = line.tag;
+        }
+        std::stable_sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.topic < b.topic; });
+
+        TopicCollector topic(judgments_, options_, sink_, lines.faults);
+        std::string text;
+        std::vector<std::uint64_t> places;  // of the ids in the text
+        IdTable others;
+        for (std::size_t begin = 0, end = 0; begin < entries.size(); begin = end) {
+            text.clear();
+            places.clear();
+            for (end = begin; end < entries.size() && entries[end].topic == entries[begin].topic; ++end) {
+                places.push_back(text.size());
+                topic.add(entries[end].data, text.size());
+                text += entries[end].data.document;
+            }
+            const std::string_view id = topics[entries[begin].topic];
+            const std::uint32_t number = judgments_.find(id);
+            if (number == IdTable::none) others.intern(id);
+            topic.finish(id, number, text.data(), [&](std::uint64_t place) {
+                const auto at = std::lower_bound(places.begin(), places.end(), place) - places.begin();
+                return entries[begin + static_cast<std::size_t>(at)].line;
+            });
+        }
+        parts[0].lines = reader.number();
+        parts[0].long_lines = lines.long_lines;
+        parts[0].data_lines = entries.size();
+        parts[0].faults = std::move(lines.faults);
+        return summary(parts, topics.size() - others.size(), others);
+    }
+
+    RunFile summary(const std::vector<Part>& parts, std::size_t judged_topics, const IdTable& others) const {
+        RunFile run;
+        run.input = about(input_, options_.digest);
+        Faults faults;
+        std::size_t long_lines = 0, data_lines = 0;
+        for (const Part& part : parts) {
+            faults.append(part.faults, run.input.lines);
+            run.input.lines += part.lines;
+            long_lines += part.long_lines;
+            data_lines += part.data_lines;
+            if (part.data_lines > 0) run.tag = part.tag;
+        }
+        faults.raise(input_.name());
+        if (data_lines == 0) throw InputError(fmt::format("{}: no data", input_.name()));
+        run.topics = judged_topics + others.size();
+        run.unjudged_topics = others.size();
+        for (std::uint32_t i = 0; i < others.size(); ++i)
+            if (i == 0 || others[i] < run.an_unjudged_topic) run.an_unjudged_topic = others[i];
+        if (long_lines > 0)
+            run.input.warnings.push_back(
+                fmt::format("{}: {} lines have more than six fields; what follows the tag was ignored", input_.name(), long_lines));
+        return run;
+    }
+
+    const InputFile& input_;
+    const Judgments& judgments_;
+    const RunOptions& options_;
+    RunFormat format_;
+    RunSink& sink_;
+};
+
+/// Tells the formats apart by the first line, and says so when the file is something else altogether.
+RunFormat detect_format(const InputFile& input) {
+    const std::vector<std::string> lines = first_lines(input, 1);
+    if (lines.empty())
+        throw InputError(fmt::format("{}: no data; a run has lines `topic Q0 document rank score tag`", input.name()));
+    const auto tabbed = tab_fields(lines[0]);
+    const auto fields = all_fields(lines[0]);
+    double grade = 0;
+    if (fields.size() == 4 && parse_number(fields[3], grade))
+        throw InputError(fmt::format("{}: this looks like judgments (topic iteration document grade), not a run "
+                                     "(topic Q0 document rank score tag); judgments come first on the command line",
+                                     input.name()));
+    return tabbed.size() == 2 && fields.size() != 6 ? RunFormat::evall : RunFormat::trec;
+}
+
+}  // namespace
+
+RunFile read_run(const std::string& path, const Judgments& judgments, const RunOptions& options, RunSink& sink) {
+    const InputFile input(path);
+    const RunFormat format = options.format == RunFormat::automatic ? detect_format(input) : options.format;
+    RunFile run = RunReader(input, judgments, options, format, sink).read();
+    if (format == RunFormat::evall && options.format == RunFormat::automatic)
+        run.input.notes.push_back(fmt::format("{}: read as an EvALL run (topic <tab> document, in rank order)", input.name()));
+    return run;
+}
+
+}  // namespace assay

@@ -1,0 +1,47 @@
+// Reads a run: bytes of a file -> its topics, one after the other, into a sink.
+//
+// Lines of one topic that stand together are handed on as soon as the topic ends, so memory is one topic
+// per thread. Where the lines of a topic are scattered the file is read a second time and grouped in memory.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "assay/core/judgments.hpp"
+#include "assay/core/policies.hpp"
+#include "assay/core/run.hpp"
+#include "assay/io/input.hpp"
+
+namespace assay {
+
+enum class RunFormat : std::uint8_t {
+    automatic,
+    trec,   ///< topic Q0 document rank score tag
+    evall,  ///< topic <tab> document, in rank order
+};
+
+struct RunOptions {
+    RunFormat format = RunFormat::automatic;
+    OrderRule order = OrderRule::score;  ///< only says whether the rank column is needed; sinks do the sorting
+    DuplicateDocuments duplicates = DuplicateDocuments::error;
+    bool lenient_scores = false;  ///< a score is what C's atof makes of it (for the drop-ins)
+    bool digest = false;          ///< fill in Input::digest
+    std::size_t threads = 1;
+    std::atomic<std::uint64_t>* progress = nullptr;  ///< gets the stored bytes done so far
+};
+
+struct RunFile {
+    std::string tag;               ///< sixth column of the last line, as trec_eval prints it
+    std::size_t topics = 0;         ///< topics in the file
+    std::size_t unjudged_topics = 0;  ///< those the judgments do not know
+    std::string an_unjudged_topic;    ///< one of them, the first in byte order
+    Input input;
+};
+
+/// Throws InputError with all faults found. "-" is standard input. Every topic reaches the sink, the
+/// ones without judgments too, with TopicRun::topic == IdTable::none.
+RunFile read_run(const std::string& path, const Judgments& judgments, const RunOptions& options, RunSink& sink);
+
+}  // namespace assay

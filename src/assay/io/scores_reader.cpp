@@ -1,0 +1,114 @@
+#include "assay/io/scores_reader.hpp"
+
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "assay/core/ids.hpp"
+#include "assay/io/lines.hpp"
+
+namespace assay {
+
+namespace {
+
+/// Cuts a line at the delimiter and undoes the quoting of DelimitedWriter. Nothing if a quote is not closed.
+std::optional<std::vector<std::string>> unquoted_fields(std::string_view line, char delimiter) {
+    std::vector<std::string> fields(1);
+    bool inside = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (inside && c == '"' && i + 1 < line.size() && line[i + 1] == '"') {
+            fields.back() += '"';
+            ++i;
+        } else if (c == '"' && (inside || fields.back().empty())) inside = !inside;
+        else if (c == delimiter && !inside) fields.emplace_back();
+        else fields.back() += c;
+    }
+    if (inside) return std::nullopt;
+    return fields;
+}
+
+struct Row {
+    std::uint32_t system, topic, measure;
+    double value;
+    std::size_t line;
+};
+
+/// One file of scores being read.
+class Reader {
+public:
+    explicit Reader(const InputFile& input) : input_(input) {}
+
+    ScoresFile read() {
+        ByteStream stream(input_);
+        LineReader reader(stream);
+        for (; reader.next(); reader.mark())
+            if (!is_empty(reader.line())) add(reader.line(), reader.number());
+        if (!header_seen_ && faults_.empty()) faults_.add(0, "no data; scores have a header `run topic measure value`");
+        faults_.raise(input_.name());
+        ScoresFile file;
+        file.input = about(input_, true);
+        file.input.lines = reader.number();
+        fill(file.scores);
+        faults_.raise(input_.name());
+        return file;
+    }
+
+private:
+    void add(std::string_view line, std::size_t number) {
+        if (!header_seen_) {
+            delimiter_ = line.find('\t') != std::string_view::npos ? '\t' : ',';
+            header_seen_ = true;
+            const auto names = unquoted_fields(line, delimiter_);
+            if (names != std::vector<std::string>{"run", "topic", "measure", "value"})
+                faults_.add(number, "the first line must be the header `run topic measure value`, parted by tabs or commas");
+            return;
+        }
+        const auto fields = unquoted_fields(line, delimiter_);
+        double value = 0;
+        if (!fields) faults_.add(number, "a double quote is not closed");
+        else if (fields->size() != 4)
+            faults_.add_if_kept(number, [&] {
+                return fmt::format("{} fields where scores have four: run topic measure value", fields->size());
+            });
+        else if (!parse_number((*fields)[3], value))
+            faults_.add_if_kept(number, [&] { return fmt::format("value {} is not a number", in_quotes((*fields)[3])); });
+        else if ((*fields)[1] != "all")
+            rows_.push_back({systems_.intern((*fields)[0]), topics_.intern((*fields)[1]), measures_.intern((*fields)[2]), value, number});
+    }
+
+    void fill(Scores& scores) {
+        for (std::uint32_t i = 0; i < systems_.size(); ++i) scores.systems.emplace_back(systems_[i]);
+        for (std::uint32_t i = 0; i < topics_.size(); ++i) scores.topics.emplace_back(topics_[i]);
+        for (std::uint32_t i = 0; i < measures_.size(); ++i) scores.measures.emplace_back(measures_[i]);
+        scores.aggregates.assign(scores.measures.size(), Aggregate::mean);
+        scores.values.assign(scores.systems.size() * scores.topics.size() * scores.measures.size(), left_out);
+        for (const Row& row : rows_) {
+            double& value = scores.at(row.system, row.topic, row.measure);
+            if (!std::isnan(value))
+                faults_.add_if_kept(row.line, [&] {
+                    return fmt::format("run {}, topic {}, measure {} have a value already", in_quotes(systems_[row.system]),
+                                       in_quotes(topics_[row.topic]), in_quotes(measures_[row.measure]));
+                });
+            value = row.value;
+        }
+    }
+
+    const InputFile& input_;
+    Faults faults_;
+    IdTable systems_, topics_, measures_;
+    std::vector<Row> rows_;
+    char delimiter_ = '\t';
+    bool header_seen_ = false;
+};
+
+}  // namespace
+
+ScoresFile read_scores(const std::string& path) {
+    const InputFile input(path);
+    return Reader(input).read();
+}
+
+}  // namespace assay

@@ -1,0 +1,29 @@
+// Other names of measures: those of ir_measures and the customary ones.
+
+#include "assay/metrics/measure.hpp"
+
+namespace assay {
+
+namespace {
+
+constexpr Alias table[] = {
+    {"MAP", "AP"},
+    {"AveP", "AP"},
+    {"MRR", "RR"},
+    {"Precision", "P"},
+    {"Recall", "R"},
+    {"HitRate", "Success"},
+    {"Hit", "Success"},
+    {"R-Precision", "Rprec"},
+    {"InterpolatedPrecision", "IPrec"},
+    {"SetRecall", "SetR"},
+    {"SetPrecision", "SetP"},
+    {"GMAP", "GM(AP*)"},
+    {"gm_map", "GM(AP*)"},
+};
+
+}  // namespace
+
+std::span<const Alias> all_aliases() noexcept { return table; }
+
+}  // namespace assay

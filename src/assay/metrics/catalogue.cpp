@@ -1,0 +1,60 @@
+#include "assay/metrics/catalogue.hpp"
+
+#include <algorithm>
+
+#include "assay/metrics/names.hpp"
+
+namespace assay {
+
+namespace {
+
+constexpr const Metric* own[] = {
+    &p_metric,
+    &r_metric,
+    &f_metric,
+    &success_metric,
+    &rr_metric,
+    &ap_metric,
+    &iprec_metric,
+    &iprec_11pt_metric,
+    &rprec_metric,
+    &bpref_metric,
+    &infap_metric,
+    &dcg_metric,
+    &ndcg_metric,
+    &ndcg_burges_metric,
+    &dcg_2002_metric,
+    &ndcg_2002_metric,
+    &q_metric,
+    &err_metric,
+    &rbp_metric,
+    &rbp_residual_metric,
+    &inst_metric,
+    &set_p_metric,
+    &set_p_relative_metric,
+    &set_r_metric,
+    &set_f_metric,
+    &set_ap_metric,
+    &judged_metric,
+    &num_q_metric,
+    &num_ret_metric,
+    &num_rel_metric,
+    &num_rel_ret_metric,
+    &num_judged_ret_metric,
+    &num_unjudged_ret_metric,
+    &gm_metric,
+};
+
+}  // namespace
+
+std::span<const Metric* const> all_metrics() noexcept { return own; }
+
+const Metric* find_metric(std::string_view tool, std::string_view name) noexcept {
+    const auto all = all_metrics();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Metric* metric) {
+        return same_name(metric->tool, tool) && same_name(metric->name, name);
+    });
+    return found == all.end() ? nullptr : *found;
+}
+
+}  // namespace assay

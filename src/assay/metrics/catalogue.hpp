@@ -1,0 +1,52 @@
+// The table of contents: every measure is defined in the file of its name and listed in catalogue.cpp.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "assay/metrics/metric.hpp"
+
+namespace assay {
+
+extern const Metric p_metric;
+extern const Metric r_metric;
+extern const Metric f_metric;
+extern const Metric success_metric;
+extern const Metric rr_metric;
+extern const Metric ap_metric;
+extern const Metric iprec_metric;
+extern const Metric iprec_11pt_metric;
+extern const Metric rprec_metric;
+extern const Metric bpref_metric;
+extern const Metric infap_metric;
+extern const Metric dcg_metric;
+extern const Metric ndcg_metric;
+extern const Metric ndcg_burges_metric;
+extern const Metric dcg_2002_metric;
+extern const Metric ndcg_2002_metric;
+extern const Metric q_metric;
+extern const Metric err_metric;
+extern const Metric rbp_metric;
+extern const Metric rbp_residual_metric;
+extern const Metric inst_metric;
+extern const Metric set_p_metric;
+extern const Metric set_p_relative_metric;
+extern const Metric set_r_metric;
+extern const Metric set_f_metric;
+extern const Metric set_ap_metric;
+extern const Metric judged_metric;
+extern const Metric num_q_metric;
+extern const Metric num_ret_metric;
+extern const Metric num_rel_metric;
+extern const Metric num_rel_ret_metric;
+extern const Metric num_judged_ret_metric;
+extern const Metric num_unjudged_ret_metric;
+extern const Metric gm_metric;
+
+/// All measures in the order of lists and documents: our own, then those of the reference tools.
+std::span<const Metric* const> all_metrics() noexcept;
+
+/// The measure with this name (case and the difference of - and _ do not matter) and tool, or nullptr.
+const Metric* find_metric(std::string_view tool, std::string_view name) noexcept;
+
+}  // namespace assay

@@ -1,0 +1,80 @@
+// What the measures of discounted gain share: gains, discounts, the best possible ranking.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "assay/metrics/metric.hpp"
+#include "assay/metrics/relevance.hpp"
+
+namespace assay {
+
+/// What a grade above 0 is worth.
+enum class Gain : std::uint8_t {
+    linear,       ///< g
+    exponential,  ///< 2^g - 1
+};
+
+inline constexpr std::string_view gain_words[] = {"linear", "exp"};
+
+inline constexpr Param gain_param{
+    .name = "gain",
+    .fallback = 0,
+    .domain = {},
+    .meaning = "what a grade g is worth: linear g, exp 2^g - 1",
+    .words = gain_words,
+};
+
+inline constexpr Param base_param{
+    .name = "base",
+    .fallback = 2,
+    .domain = {.low = 1, .ends = Domain::Ends::open_low},
+    .meaning = "base b of the logarithm; there is no discount before rank b",
+};
+
+inline Gain gain_arg(double value) noexcept { return value == 0 ? Gain::linear : Gain::exponential; }
+
+/// Why gains of this kind cannot be summed up for grades of this scale; empty if they can. Where another gain would do,
+/// `instead` says how to ask for it.
+std::string refuse_gain(const Scale& scale, Gain gain, std::string_view instead = "use gain=linear");
+
+/// The grades of the best possible ranking: all positive ones, best first, cut at k.
+inline std::span<const double> ideal_ranking(const Topic& topic, std::size_t k) noexcept {
+    const auto positive = static_cast<std::size_t>(count_relevant(topic, rel_param.fallback));
+    return topic.judged.first(std::min(positive, k));
+}
+
+/// Sum over all ranks i of gain(g_i) / log2(i + 1).
+inline double dcg(std::span<const double> grades, Gain gain) noexcept {
+    double sum = 0;
+    for (std::size_t i = 0; i < grades.size(); ++i) {
+        if (!(grades[i] > 0)) continue;
+        const double worth = gain == Gain::linear ? grades[i] : std::exp2(grades[i]) - 1;
+        sum += worth / std::log2(static_cast<double>(i + 2));
+    }
+    return sum;
+}
+
+/// DCG of the first k ranks over that of the best possible ranking.
+inline double ndcg(const Topic& topic, std::size_t k, Gain gain) noexcept {
+    return ratio(dcg(topic.grades.first(std::min(topic.grades.size(), k)), gain), dcg(ideal_ranking(topic, k), gain));
+}
+
+/// Sum over all ranks i of g_i / max(1, log_base i).
+inline double dcg_2002(std::span<const double> grades, double base) noexcept {
+    const double unit = std::log2(base);
+    double sum = 0;
+    for (std::size_t i = 0; i < grades.size(); ++i) {
+        if (!(grades[i] > 0)) continue;
+        const double rank = static_cast<double>(i + 1);
+        sum += rank < base ? grades[i] : grades[i] * unit / std::log2(rank);
+    }
+    return sum;
+}
+
+}  // namespace assay

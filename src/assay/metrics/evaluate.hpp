@@ -1,0 +1,43 @@
+// Computes measures over the topics of a run as they come from a reader.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "assay/core/judgments.hpp"
+#include "assay/core/policies.hpp"
+#include "assay/core/run.hpp"
+#include "assay/metrics/metric.hpp"
+
+namespace assay {
+
+class Evaluator final : public RunSink {
+public:
+    /// All three must outlive the evaluator.
+    Evaluator(const Judgments& judgments, std::span<const Measure> measures, const Policies& policies);
+
+    /// Joins the topic with its judgments and computes every measure. Topics may come on several threads.
+    void take(const TopicRun& run) override;
+
+    /// The values, topic by topic in the order of the judgments, measure by measure; `left_out` where
+    /// the policies say so. Called once, when all topics have come.
+    std::vector<double> values();
+    /// How many judged topics did not come.
+    std::size_t missing_topics() const;
+
+private:
+    void compute(const JudgedTopic& table, std::span<const Retrieved> ranking, OrderRule order, double* into) const;
+
+    const Judgments& judgments_;
+    std::span<const Measure> measures_;
+    const Policies& policies_;
+    std::vector<double> values_;
+    std::vector<std::uint8_t> present_;  // per topic; bytes, so that threads do not share them
+    std::vector<OrderRule> own_orders_;  // orders that measures of other tools ask for
+};
+
+/// Why the measures cannot be computed on judgments of this scale: all reasons, one a line; empty if they can.
+std::string refusals(std::span<const Measure> measures, const Scale& scale);
+
+}  // namespace assay

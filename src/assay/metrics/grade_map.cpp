@@ -1,0 +1,30 @@
+#include "assay/metrics/grade_map.hpp"
+
+#include <fmt/format.h>
+
+namespace assay {
+
+namespace {
+
+GradeMap make_map(double value, const Scale& scale, GradeMap::Kind automatic) noexcept {
+    const auto kind = value == 0 ? automatic : static_cast<GradeMap::Kind>(static_cast<int>(value) - 1);
+    return {.kind = kind, .top = scale.top, .step = kind == GradeMap::Kind::err ? std::exp2(-scale.top) : 0};
+}
+
+}  // namespace
+
+GradeMap probability_map(double value, const Scale& scale) noexcept {
+    return make_map(value, scale, scale.integral ? GradeMap::Kind::err : GradeMap::Kind::identity);
+}
+
+GradeMap gain_map(double value, const Scale& scale) noexcept {
+    return make_map(value, scale, scale.top > 1 ? GradeMap::Kind::linear : GradeMap::Kind::identity);
+}
+
+std::string refuse_map(const Scale& scale, const GradeMap& map, std::string_view measure) {
+    if (map.kind != GradeMap::Kind::identity || !(scale.top > 1)) return {};
+    return fmt::format("grades go up to {}: {} needs values of at most 1; use map=err or map=linear", scale.top,
+                       measure);
+}
+
+}  // namespace assay

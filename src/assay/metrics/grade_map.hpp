@@ -1,0 +1,70 @@
+// How a grade becomes a number in [0, 1] for measures that need one.
+//
+//     identity   g
+//     linear     g / G
+//     err        (2^g - 1) / 2^G
+//
+//   g   a grade above 0; all others map to 0
+//   G   the largest grade of the whole judgment file
+//
+// The map `err` is that of Chapelle et al., CIKM 2009.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "assay/metrics/metric.hpp"
+
+namespace assay {
+
+/// A map with its G. The word `auto` is resolved when it is made.
+struct GradeMap {
+    enum class Kind : std::uint8_t { identity, linear, err };
+
+    Kind kind = Kind::identity;
+    double top = 1;   ///< G
+    double step = 0;  ///< 2^-G for `err`
+
+    /// The value of a grade above 0.
+    double operator()(double grade) const noexcept {
+        if (kind == Kind::identity) return grade;
+        if (kind == Kind::linear) return grade / top;
+        return std::exp2(grade - top) - step;  // is (2^g - 1) / 2^G without large numbers between
+    }
+};
+
+inline constexpr std::string_view grade_map_words[] = {"auto", "identity", "linear", "err"};
+
+/// The parameter of measures that take the value for the probability that a document satisfies the reader.
+inline constexpr Param probability_map_param{
+    .name = "map",
+    .fallback = 0,
+    .domain = {},
+    .meaning =
+        "from grade g to probability: identity g, linear g/G, err (2^g - 1)/2^G, G the largest grade of the "
+        "file; auto is err if all grades are whole numbers, else identity",
+    .words = grade_map_words,
+};
+
+/// The parameter of measures that take the value for a gain, and give the customary number for binary judgments.
+inline constexpr Param gain_map_param{
+    .name = "map",
+    .fallback = 0,
+    .domain = {},
+    .meaning =
+        "from grade g to gain: identity g, linear g/G, err (2^g - 1)/2^G, G the largest grade of the file; "
+        "auto is identity if no grade exceeds 1, else linear",
+    .words = grade_map_words,
+};
+
+/// The map that the value of `probability_map_param` stands for on this scale.
+GradeMap probability_map(double value, const Scale& scale) noexcept;
+/// The map that the value of `gain_map_param` stands for on this scale.
+GradeMap gain_map(double value, const Scale& scale) noexcept;
+
+/// Why the map gives values above 1 on this scale and what to write instead; empty if it does not.
+std::string refuse_map(const Scale& scale, const GradeMap& map, std::string_view measure);
+
+}  // namespace assay

@@ -1,0 +1,32 @@
+// The grammar of measure names.
+//
+//     measure = [ tool ":" ] name [ "." variant ] [ "(" arg { "," arg } ")" ] [ "@" k ]
+//     arg     = measure | key "=" value
+//     value   = number | number "/" number | word | word ":" number | "[" number { "," number } "]"
+//
+// Case does not matter, "-" and "_" are the same. A value may stand in quotes.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "assay/metrics/metric.hpp"
+
+namespace assay {
+
+/// Throws UsageError saying what is wrong and what would be right.
+Measure parse_measure(std::string_view text);
+
+/// Parses several names; each measure comes once, in the order of its first name. Throws UsageError
+/// with everything that is wrong with any of them, one fault a line.
+std::vector<Measure> parse_measures(std::span<const std::string> names);
+
+/// A name that stands for another: "MAP" for "AP". Where the other has a "*", arguments and cut-off go there.
+struct Alias {
+    std::string_view name, means;
+};
+std::span<const Alias> all_aliases() noexcept;
+
+}  // namespace assay

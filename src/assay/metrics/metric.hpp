@@ -1,0 +1,123 @@
+// What a measure is: data and one pure function. Each measure is a row like this in a file of its own.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "assay/core/run.hpp"
+#include "assay/core/scores.hpp"
+#include "assay/core/topic.hpp"
+
+namespace assay {
+
+inline constexpr std::size_t whole_ranking = std::numeric_limits<std::size_t>::max();
+inline constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// The numbers a parameter may take.
+struct Domain {
+    enum class Ends : std::uint8_t { closed, open_low, open_high, open };
+
+    double low = -infinity, high = infinity;
+    Ends ends = Ends::closed;
+    bool whole = false;  ///< whole numbers only
+
+    bool contains(double value) const noexcept;
+    /// "a number in [0, 1)", "a whole number of at least 1".
+    std::string text() const;
+};
+
+/// One knob of a measure: its default, what it may be, what it means.
+struct Param {
+    std::string_view name;
+    double fallback;
+    Domain domain;
+    std::string_view meaning;
+    /// If not empty the parameter is one of these words and its value is the word's place in the list.
+    std::span<const std::string_view> words = {};
+    /// How the default is described where its number says nothing.
+    std::string_view fallback_text = {};
+};
+
+/// The value of a parameter: a number or the place of a word; `list` holds a list, or the number of a word:number.
+struct Value {
+    double number = 0;
+    std::vector<double> list = {};
+    friend bool operator==(const Value&, const Value&) = default;
+};
+
+struct Measure;
+
+/// What a measure is called with: its parameters in the order of Metric::params, the cut-off, the measures inside it.
+struct Args {
+    std::span<const Value> values;
+    std::size_t k = whole_ranking;
+    std::span<const Measure> inner = {};
+
+    double operator[](std::size_t param) const { return values[param].number; }
+    /// The number of ranks to look at in a ranking of n.
+    std::size_t depth(std::size_t n) const { return k < n ? k : n; }
+};
+
+/// What "@" after the name sets.
+enum class Cutoff : std::uint8_t {
+    none,      ///< the measure takes no cut-off
+    optional,  ///< @k, a rank; the whole ranking without it
+    required,  ///< @k, a rank
+    recall,    ///< the first parameter, a level of recall
+};
+
+/// A measure is data: what it is called, what it takes, what it returns, and one pure function.
+struct Metric {
+    std::string_view name;       ///< as written and printed: "nDCG"
+    std::string_view tool = {};  ///< "trec_eval" for that tool's own number, empty for ours
+    std::string_view summary;    ///< one line for lists
+    std::string_view formula;    ///< plain text; more lines where needed
+    std::string_view cite = {};  ///< key in docs/references.bib
+    std::string_view example;    ///< a name a user might type
+    std::span<const Param> params = {};
+    Cutoff cutoff = Cutoff::optional;
+    bool number_in_name = false;  ///< the first parameter is written behind the name of a tool's measure: P_5
+    std::size_t nests = 0;        ///< how many measures it takes inside its brackets
+    double low = 0, high = 1;
+    Aggregate aggregate = Aggregate::mean;
+    /// The order of the ranking this number is defined on, if it is not the user's to choose.
+    OrderRule order = OrderRule::chosen;
+
+    double (*score)(const Topic&, const Args&) noexcept;
+    /// Why the measure cannot be computed on judgments with this scale; empty if it can.
+    std::string (*refuse)(const Scale&, const Args&) = nullptr;
+    /// What the measure chooses by itself on judgments with this scale, for those who print what was assumed.
+    std::string (*assumes)(const Scale&, const Args&) = nullptr;
+};
+
+/// A measure with its parameters: what a name such as "nDCG(gain=exp)@10" stands for.
+struct Measure {
+    const Metric* metric = nullptr;
+    std::vector<Value> values;
+    std::size_t k = whole_ranking;
+    std::vector<Measure> inner;
+
+    Args args() const { return {values, k, inner}; }
+    double operator()(const Topic& topic) const noexcept { return metric->score(topic, args()); }
+    /// The canonical name: parameters that differ from their defaults only.
+    std::string name() const;
+    friend bool operator==(const Measure&, const Measure&) = default;
+};
+
+// Parameters that several measures share.
+
+/// The smallest grade that counts as relevant. Its default lets any grade above 0 count.
+inline constexpr Param rel_param{
+    .name = "rel",
+    .fallback = std::numeric_limits<double>::denorm_min(),
+    .domain = {.low = 0, .ends = Domain::Ends::open_low},
+    .meaning = "smallest grade that counts as relevant",
+    .fallback_text = "any grade above 0",
+};
+
+}  // namespace assay

@@ -1,0 +1,33 @@
+#include "assay/report/delimited.hpp"
+
+#include <fmt/format.h>
+
+namespace assay {
+
+std::string number_text(double value) { return fmt::format("{}", value); }
+
+void DelimitedWriter::row(std::initializer_list<std::string_view> fields) {
+    line_.clear();
+    for (const std::string_view& field : fields) {
+        if (&field != fields.begin()) line_ += delimiter_;
+        add(field);
+    }
+    line_ += '\n';
+    sink_.write(line_);
+}
+
+void DelimitedWriter::add(std::string_view field) {
+    const char special[] = {delimiter_, '"', '\r', '\n'};
+    if (field.find_first_of({special, sizeof special}) == std::string_view::npos) {
+        line_ += field;
+        return;
+    }
+    line_ += '"';
+    for (const char c : field) {
+        if (c == '"') line_ += '"';
+        line_ += c;
+    }
+    line_ += '"';
+}
+
+}  // namespace assay

@@ -1,0 +1,31 @@
+// Tables with one record a line: TSV and CSV.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "assay/core/sink.hpp"
+
+namespace assay {
+
+/// A number in the shortest form that reads back exactly.
+std::string number_text(double value);
+
+/// Writes rows with a tab or a comma between fields. A field that holds the delimiter, a double quote or
+/// a line end is put in double quotes, its own ones doubled, so that common readers give it back.
+class DelimitedWriter {
+public:
+    DelimitedWriter(ByteSink& sink, char delimiter) : sink_(sink), delimiter_(delimiter) {}
+
+    void row(std::initializer_list<std::string_view> fields);
+
+private:
+    void add(std::string_view field);
+
+    ByteSink& sink_;
+    char delimiter_;
+    std::string line_;
+};
+
+}  // namespace assay

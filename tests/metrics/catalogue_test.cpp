@@ -1,0 +1,227 @@
+// What holds for every measure of the catalogue, or for every one of a kind.
+
+#include "assay/metrics/catalogue.hpp"
+
+#include <cmath>
+#include <cstddef>
+#include <fstream>
+#include <iterator>
+#include <numeric>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "assay/metrics/measure.hpp"
+
+#include "support/measures.hpp"
+#include "support/topics.hpp"
+
+namespace assay::testing {
+namespace {
+
+/// The measure at its defaults; the cut-off is given to measures that take one, AP stands inside those that nest.
+Measure default_measure(const Metric& metric, std::size_t k = 10) {
+    const bool cut = metric.cutoff == Cutoff::optional || metric.cutoff == Cutoff::required;
+    Measure measure = make_measure(metric, {}, cut ? k : whole_ranking);
+    measure.inner.assign(metric.nests, make_measure(ap_metric));
+    return measure;
+}
+
+std::string full_name(const Metric& metric) {
+    return metric.tool.empty() ? std::string(metric.name) : std::string(metric.tool) + ":" + std::string(metric.name);
+}
+
+/// A finite number in the range of the measure, but for the rounding of long sums.
+void expect_in_range(const Measure& measure, const Topic& topic) {
+    const double value = measure(topic);
+    const Metric& metric = *measure.metric;
+    EXPECT_TRUE(std::isfinite(value)) << value;
+    EXPECT_GE(value, metric.low - 1e-12);
+    EXPECT_LE(value, metric.high + 1e-12);
+}
+
+TEST(Catalogue, NamesAreUnique) {
+    for (const Metric* metric : all_metrics())
+        EXPECT_EQ(find_metric(metric->tool, metric->name), metric) << full_name(*metric);
+}
+
+TEST(Catalogue, UnknownNamesAreNotFound) {
+    EXPECT_EQ(find_metric("", "no such measure"), nullptr);
+    EXPECT_EQ(find_metric("nobody", "AP"), nullptr);
+}
+
+TEST(Catalogue, RowsAreComplete) {
+    for (const Metric* metric : all_metrics()) {
+        SCOPED_TRACE(full_name(*metric));
+        EXPECT_FALSE(metric->name.empty());
+        EXPECT_FALSE(metric->summary.empty());
+        EXPECT_EQ(metric->summary.find('\n'), std::string_view::npos);
+        EXPECT_FALSE(metric->formula.empty());
+        EXPECT_NE(metric->score, nullptr);
+        EXPECT_LT(metric->low, metric->high);
+        EXPECT_TRUE(metric->cutoff != Cutoff::recall || !metric->params.empty());
+        EXPECT_TRUE(!metric->tool.empty() || !metric->cite.empty());
+    }
+}
+
+TEST(Catalogue, ExamplesNameTheirMeasure) {
+    for (const Metric* metric : all_metrics()) {
+        SCOPED_TRACE(full_name(*metric));
+        EXPECT_EQ(parse_measure(metric->example).metric, metric) << metric->example;
+    }
+}
+
+TEST(Catalogue, DefaultsLieInTheirDomains) {
+    for (const Metric* metric : all_metrics()) {
+        std::set<std::string_view> names;
+        for (const Param& param : metric->params) {
+            SCOPED_TRACE(full_name(*metric) + ", " + std::string(param.name));
+            EXPECT_TRUE(names.insert(param.name).second);
+            EXPECT_FALSE(param.meaning.empty());
+            if (param.words.empty()) EXPECT_TRUE(param.domain.contains(param.fallback)) << param.fallback;
+            else EXPECT_LT(param.fallback, static_cast<double>(param.words.size()));
+        }
+    }
+}
+
+TEST(Catalogue, SourcesAreInTheBibliography) {
+    std::ifstream file("docs/references.bib");
+    ASSERT_TRUE(file) << "the tests run in the folder of the project";
+    const std::string entries{std::istreambuf_iterator<char>(file), {}};
+    for (const Metric* metric : all_metrics()) {
+        if (metric->cite.empty()) continue;
+        EXPECT_NE(entries.find("{" + std::string(metric->cite) + ",\n"), std::string::npos)
+            << full_name(*metric) << " cites " << metric->cite;
+    }
+}
+
+TEST(Catalogue, ScoresStayInTheirRange) {
+    Random random{11};
+    for (const Grades grades : all_grades)
+        for (int trial = 0; trial < 100; ++trial) {
+            const MadeTopic topic = draw_topic(random, grades);
+            const std::size_t k = 1 + random.below(40);
+            for (const Metric* metric : all_metrics()) {
+                const Measure measure = default_measure(*metric, k);
+                if (!refusal(measure, topic.scale).empty()) continue;
+                SCOPED_TRACE(full_name(*metric) + ", grades " + std::to_string(static_cast<int>(grades)));
+                expect_in_range(measure, topic);
+                if (HasFailure()) return;
+            }
+        }
+}
+
+// Every parameter at the ends of its domain, or next to them, and every word.
+TEST(Catalogue, ScoresStayInTheirRangeAtTheEndsOfDomains) {
+    Random random{12};
+    for (const Metric* metric : all_metrics())
+        for (std::size_t place = 0; place < metric->params.size(); ++place) {
+            const Param& param = metric->params[place];
+            std::vector<double> values(param.words.size());
+            std::iota(values.begin(), values.end(), 0.0);
+            if (param.words.empty())
+                for (const double end : {param.domain.low, param.domain.high})
+                    for (const double value : {end, std::nextafter(end, 0.0), std::nextafter(end, 2 * end + 1)})
+                        if (std::isfinite(value) && param.domain.contains(value)) values.push_back(value);
+            for (const double value : values)
+                for (int trial = 0; trial < 20; ++trial) {
+                    Measure measure = default_measure(*metric, 1 + random.below(20));
+                    measure.values[place].number = value;
+                    const MadeTopic topic = draw_topic(random, all_grades[random.below(std::size(all_grades))]);
+                    if (!refusal(measure, topic.scale).empty()) continue;
+                    SCOPED_TRACE(full_name(*metric) + ", " + std::string(param.name) + " = " + std::to_string(value));
+                    expect_in_range(measure, topic);
+                    if (HasFailure()) return;
+                }
+        }
+}
+
+TEST(Catalogue, EmptyRankingsScoreZeroButForWhatLooksAtJudgments) {
+    const std::set<std::string> others{"NumQ", "NumRel", "RBP.residual"};
+    for (const MadeTopic& topic : {make_topic({}), make_topic({}, {2, 1, 0, -1}), make_topic({}, {0})})
+        for (const Metric* metric : all_metrics()) {
+            SCOPED_TRACE(full_name(*metric));
+            const Measure measure = default_measure(*metric);
+            if (metric->tool.empty() && !others.contains(std::string(metric->name))) EXPECT_EQ(measure(topic), 0);
+            else expect_in_range(measure, topic);
+        }
+}
+
+TEST(Catalogue, DocumentsBelowTheCutOffChangeNothing) {
+    Random random{13};
+    for (int trial = 0; trial < 300; ++trial) {
+        const MadeTopic topic = draw_topic(random, Grades::with_negative);
+        if (topic.ranking.empty()) continue;
+        MadeTopic longer = topic;
+        longer.ranking.resize(topic.ranking.size() + 1 + random.below(5), unjudged);
+        const std::size_t k = 1 + random.below(topic.ranking.size());
+        for (const Metric* metric : all_metrics())
+            if (metric->cutoff == Cutoff::optional || metric->cutoff == Cutoff::required) {
+                SCOPED_TRACE(full_name(*metric));
+                const Measure measure = default_measure(*metric, k);
+                EXPECT_EQ(measure(topic), measure(longer));
+            }
+    }
+}
+
+TEST(Catalogue, TheBestRankingScoresOne) {
+    Random random{14};
+    for (const Grades grades : {Grades::binary, Grades::whole, Grades::with_negative, Grades::fractions})
+        for (int trial = 0; trial < 200; ++trial) {
+            const MadeTopic topic = best_ranking(draw_topic(random, grades));
+            if (!(topic.scale.top > 0)) continue;
+            for (const Metric* metric :
+                 {&r_metric, &rr_metric, &ap_metric, &iprec_metric, &iprec_11pt_metric, &rprec_metric, &bpref_metric,
+                  &ndcg_metric, &ndcg_burges_metric, &ndcg_2002_metric, &q_metric, &set_r_metric,
+                  &set_p_relative_metric, &judged_metric})
+                EXPECT_DOUBLE_EQ(make_measure(*metric)(topic), metric->high) << metric->name;
+            const std::size_t k = 1 + random.below(10);
+            for (const Metric* metric : {&ndcg_metric, &ndcg_burges_metric, &ndcg_2002_metric, &success_metric})
+                EXPECT_DOUBLE_EQ(make_measure(*metric, {}, k)(topic), metric->high) << metric->name << "@" << k;
+        }
+}
+
+// Two neighbours are swapped so that the better one comes first.
+TEST(Catalogue, MovingABetterDocumentUpDoesNoHarm) {
+    Random random{15};
+    for (int trial = 0; trial < 500; ++trial) {
+        const MadeTopic topic = draw_topic(random, Grades::whole);
+        if (topic.ranking.size() < 2) continue;
+        MadeTopic better = topic;
+        const std::size_t at = random.below(topic.ranking.size() - 1);
+        if (gain_of(topic.ranking[at]) >= gain_of(topic.ranking[at + 1])) continue;
+        std::swap(better.ranking[at], better.ranking[at + 1]);
+        for (const Metric* metric :
+             {&p_metric, &r_metric, &f_metric, &success_metric, &rr_metric, &ap_metric, &iprec_metric,
+              &iprec_11pt_metric, &rprec_metric, &dcg_metric, &ndcg_metric, &ndcg_burges_metric, &dcg_2002_metric,
+              &ndcg_2002_metric, &q_metric, &err_metric, &rbp_metric, &inst_metric}) {
+            const Measure measure = default_measure(*metric);
+            EXPECT_GE(measure(better), measure(topic) - 1e-12) << metric->name;
+        }
+    }
+}
+
+TEST(Catalogue, ErrOfBinaryGradesIsTheReciprocalRank) {
+    Random random{16};
+    for (int trial = 0; trial < 300; ++trial) {
+        const MadeTopic topic = draw_topic(random, Grades::binary);
+        const std::size_t k = 1 + random.below(30);
+        EXPECT_EQ(score(err_metric, topic, {{"map", "identity"}}, k), score(rr_metric, topic, {}, k));
+    }
+}
+
+TEST(Catalogue, RbpAndItsResidualAreAtMostOne) {
+    Random random{17};
+    for (int trial = 0; trial < 300; ++trial) {
+        const MadeTopic topic = draw_topic(random, Grades::with_negative);
+        const std::size_t k = 1 + random.below(30);
+        EXPECT_LE(score(rbp_metric, topic, {}, k) + score(rbp_residual_metric, topic, {}, k), 1 + 1e-12);
+    }
+}
+
+}  // namespace
+}  // namespace assay::testing

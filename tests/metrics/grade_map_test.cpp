@@ -1,0 +1,75 @@
+#include "assay/metrics/grade_map.hpp"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "assay/metrics/catalogue.hpp"
+
+#include "support/measures.hpp"
+
+namespace assay::testing {
+namespace {
+
+using Kind = GradeMap::Kind;
+
+constexpr Scale binary{.top = 1, .integral = true}, whole{.top = 4, .integral = true};
+constexpr Scale shares{.top = 1, .integral = false}, fractions{.top = 3.5, .integral = false};
+
+TEST(GradeMap, HasThreeFormulas) {
+    EXPECT_EQ(probability_map(1, whole)(3), 3);
+    EXPECT_EQ(probability_map(2, whole)(3), 0.75);
+    EXPECT_EQ(probability_map(3, whole)(3), 7.0 / 16);
+    EXPECT_EQ(probability_map(3, whole)(4), 15.0 / 16);
+    EXPECT_DOUBLE_EQ(probability_map(3, fractions)(2.5), (std::exp2(2.5) - 1) / std::exp2(3.5));
+}
+
+TEST(GradeMap, AutomaticProbabilitiesDependOnWholeNumbers) {
+    EXPECT_EQ(probability_map(0, binary).kind, Kind::err);
+    EXPECT_EQ(probability_map(0, whole).kind, Kind::err);
+    EXPECT_EQ(probability_map(0, shares).kind, Kind::identity);
+    EXPECT_EQ(probability_map(0, fractions).kind, Kind::identity);
+}
+
+TEST(GradeMap, AutomaticGainsDependOnTheLargestGrade) {
+    EXPECT_EQ(gain_map(0, binary).kind, Kind::identity);
+    EXPECT_EQ(gain_map(0, shares).kind, Kind::identity);
+    EXPECT_EQ(gain_map(0, whole).kind, Kind::linear);
+    EXPECT_EQ(gain_map(0, fractions).kind, Kind::linear);
+}
+
+TEST(GradeMap, WordsNameTheMaps) {
+    const auto kind = [](const char* word) {
+        return probability_map(make_measure(err_metric, {{"map", word}}).values[0].number, shares).kind;
+    };
+    EXPECT_EQ(kind("auto"), Kind::identity);
+    EXPECT_EQ(kind("identity"), Kind::identity);
+    EXPECT_EQ(kind("linear"), Kind::linear);
+    EXPECT_EQ(kind("err"), Kind::err);
+}
+
+TEST(GradeMap, StaysANumberForLargeGrades) {
+    const Scale large{.top = 5000, .integral = true};
+    EXPECT_EQ(probability_map(0, large)(5000), 1);
+    EXPECT_EQ(probability_map(0, large)(4999), 0.5);
+    EXPECT_EQ(probability_map(0, large)(1), 0);
+}
+
+TEST(GradeMap, ValuesAboveOneAreRefusedWithAdvice) {
+    EXPECT_EQ(refusal(make_measure(err_metric), whole), "");
+    EXPECT_EQ(refusal(make_measure(err_metric), shares), "");
+    EXPECT_EQ(refusal(make_measure(err_metric, {{"map", "identity"}}), binary), "");
+    EXPECT_EQ(refusal(make_measure(err_metric, {{"map", "identity"}}), whole),
+              "grades go up to 4: ERR needs values of at most 1; use map=err or map=linear");
+    EXPECT_EQ(refusal(make_measure(err_metric), fractions),
+              "grades go up to 3.5: ERR needs values of at most 1; use map=err or map=linear");
+    EXPECT_EQ(refusal(make_measure(err_metric, {{"map", "linear"}}), fractions), "");
+    EXPECT_EQ(refusal(make_measure(err_metric, {{"map", "err"}}), fractions), "");
+    EXPECT_EQ(refusal(make_measure(rbp_metric), fractions), "");
+    EXPECT_EQ(refusal(make_measure(rbp_metric, {{"map", "identity"}}), whole),
+              "grades go up to 4: RBP needs values of at most 1; use map=err or map=linear");
+    EXPECT_EQ(refusal(make_measure(rbp_metric, {{"map", "identity"}, {"rel", 2}}), whole), "");
+}
+
+}  // namespace
+}  // namespace assay::testing

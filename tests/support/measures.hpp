@@ -1,0 +1,56 @@
+// Measures for tests, made from rows of the catalogue without the grammar of names.
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "assay/metrics/metric.hpp"
+
+namespace assay::testing {
+
+/// A parameter by its name, with a number or one of its words.
+struct Given {
+    Given(std::string_view name, double value) : param(name), number(value) {}
+    Given(std::string_view name, int value) : param(name), number(value) {}
+    Given(std::string_view name, const char* value) : param(name), word(value) {}
+
+    std::string_view param;
+    double number = 0;
+    std::string_view word;
+};
+
+inline double value_of(const Param& param, const Given& given) {
+    if (given.word.empty()) return given.number;
+    for (std::size_t place = 0; place < param.words.size(); ++place)
+        if (param.words[place] == given.word) return static_cast<double>(place);
+    throw std::invalid_argument(std::string(given.word));
+}
+
+/// The measure with these parameters, the others at their defaults.
+inline Measure make_measure(const Metric& metric, std::initializer_list<Given> given = {},
+                            std::size_t k = whole_ranking) {
+    Measure measure{.metric = &metric, .values = {}, .k = k, .inner = {}};
+    for (const Param& param : metric.params) measure.values.push_back({.number = param.fallback, .list = {}});
+    for (const Given& one : given) {
+        std::size_t place = 0;
+        while (place < metric.params.size() && metric.params[place].name != one.param) ++place;
+        if (place == metric.params.size()) throw std::invalid_argument(std::string(one.param));
+        measure.values[place].number = value_of(metric.params[place], one);
+    }
+    return measure;
+}
+
+inline double score(const Metric& metric, const Topic& topic, std::initializer_list<Given> given = {},
+                    std::size_t k = whole_ranking) {
+    return make_measure(metric, given, k)(topic);
+}
+
+/// Why the measure refuses a file with this scale; empty if it does not.
+inline std::string refusal(const Measure& measure, const Scale& scale) {
+    return measure.metric->refuse ? measure.metric->refuse(scale, measure.args()) : std::string{};
+}
+
+}  // namespace assay::testing
