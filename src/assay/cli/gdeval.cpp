@@ -1,6 +1,9 @@
 // assay gdeval: the arguments of gdeval.pl 1.3, and the bytes it prints.
 
+#include "assay/metrics/gdeval/gdeval.hpp"
+
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -20,7 +23,6 @@
 #include "assay/core/threads.hpp"
 #include "assay/io/judgments_reader.hpp"
 #include "assay/io/run_reader.hpp"
-#include "assay/metrics/gdeval/gdeval.hpp"
 
 namespace assay::cli {
 
@@ -138,24 +140,30 @@ struct Score {
 class Table final : public RunSink {
 public:
     Table(const Judgments& judgments, const Topics& topics, std::size_t depth)
-        : judgments_(judgments), topics_(topics), depth_(depth), scores_(judgments.size()) {}
+        : judgments_(judgments), topics_(topics), depth_(depth), scores_(judgments.size()), taken_(judgments.size()) {}
 
     void take(const TopicRun& run) override {
+        const auto fail = [&run](std::string_view what) {
+            throw DropinError(1, fmt::format("gdeval: topic {} of the run {}\n", in_quotes(run.id), what));
+        };
         const std::string_view number = number_of(run.id);
-        if (!is_number(number))
-            throw DropinError(1, fmt::format("gdeval: topic {} of the run does not end in a number\n", in_quotes(run.id)));
+        if (!is_number(number)) fail("does not end in a number");
         const std::uint32_t topic = run.topic == IdTable::none ? topics_.find(number) : run.topic;
         if (topic == IdTable::none) return;
+        if (taken_[topic].exchange(true)) fail("has the number of another topic");
+        for (const Retrieved& retrieved : run.ranking)
+            if (std::isnan(retrieved.score)) fail("has a score that is not a number");
         put_in_order(run, OrderRule::score);
 
         thread_local std::vector<double> grades;
         grades.clear();
         const JudgedTopic judged = judgments_[topic];
+        const Judgments::Rows rows = judgments_.rows(topic);
         for (const Retrieved& retrieved : run.ranking.first(std::min(depth_, run.ranking.size()))) {
             std::int32_t row = retrieved.row;
             if (run.topic == IdTable::none) {
                 const std::string_view document = run.document(retrieved);
-                row = judgments_.row(topic, document, hash_bytes(document));
+                row = rows.find(document, hash_bytes(document));
             }
             grades.push_back(row == Judgments::no_row ? unjudged : judged.best[static_cast<std::size_t>(row)]);
         }
@@ -171,6 +179,7 @@ private:
     const Topics& topics_;
     std::size_t depth_;
     std::vector<Score> scores_;
+    std::vector<std::atomic<bool>> taken_;  // per judged topic, against two names for one number
 };
 
 /// Reads a run into a table and gives its tag.

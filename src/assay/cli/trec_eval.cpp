@@ -50,9 +50,8 @@ public:
         const JudgedTopic judged = judgments_[run.topic];
         const auto depth = static_cast<std::size_t>(std::max(options_.depth, 0L));
         for (const Retrieved& retrieved : run.ranking.first(std::min(depth, run.ranking.size()))) {
-            const double grade = retrieved.row == Judgments::no_row
-                                     ? unjudged
-                                     : judged.best[static_cast<std::size_t>(retrieved.row)];
+            const double grade =
+                retrieved.row == Judgments::no_row ? unjudged : judged.best[static_cast<std::size_t>(retrieved.row)];
             if (!options_.judged_only || trec_eval::judged(grade)) grades.push_back(grade);
         }
         compute(run.topic, {.grades = grades, .judged = judged.ranked, .scale = judgments_.scale()});
@@ -182,21 +181,24 @@ private:
 void check_formats(const TrecEvalOptions& options) {
     if (options.z_scores) throw DropinError(2, "trec_eval: -Z is not supported\n");
     if (options.judgments_format != "qrels")
-        throw DropinError(2, fmt::format("trec_eval: -R {} is not supported, only qrels is\n", options.judgments_format));
+        throw DropinError(2,
+                          fmt::format("trec_eval: -R {} is not supported, only qrels is\n", options.judgments_format));
     if (options.run_format != "trec_results")
-        throw DropinError(2, fmt::format("trec_eval: -T {} is not supported, only trec_results is\n", options.run_format));
+        throw DropinError(2,
+                          fmt::format("trec_eval: -T {} is not supported, only trec_results is\n", options.run_format));
 }
 
 /// The topics to print, in the order of their ids.
-std::vector<std::size_t> topics_in_order(const Judgments& judgments, const TrecEvalOptions& options, bool print_missing,
-                                         Table& table) {
+std::vector<std::size_t> topics_in_order(const Judgments& judgments, const TrecEvalOptions& options,
+                                         TrecEvalVersion version, Table& table) {
+    const bool v10 = version == TrecEvalVersion::v10;
     std::vector<std::size_t> topics;
     std::size_t missing = 0;
     for (std::size_t topic = 0; topic < judgments.size(); ++topic) {
         if (options.only_topic && judgments[topic].id != *options.only_topic) continue;
         if (table.present(topic)) {
             topics.push_back(topic);
-        } else if (print_missing) {
+        } else if (v10 && options.complete) {
             table.take_missing(topic);
             topics.push_back(topic);
         } else {
@@ -204,8 +206,8 @@ std::vector<std::size_t> topics_in_order(const Judgments& judgments, const TrecE
         }
     }
     if (topics.empty()) throw DropinError(7, "trec_eval: no topic has both results and judgments\n");
-    if (missing > 0 && !options.complete)
-        fmt::print(stderr, "trec_eval: {} judged topics have no results and are left out; -c counts them\n", missing);
+    if (v10 && missing > 0)  // the original fails here
+        fmt::print(stderr, "trec_eval: judged topics without results, left out: {} (-c counts them as 0)\n", missing);
     std::sort(topics.begin(), topics.end(),
               [&](std::size_t a, std::size_t b) { return judgments[a].id < judgments[b].id; });
     return topics;
@@ -219,11 +221,12 @@ std::string evaluate(const TrecEvalOptions& options, TrecEvalVersion version) {
         {.format = JudgmentsFormat::trec, .duplicates = DuplicateJudgments::refuse, .grades = GradeRule::integer});
     const bool v9 = version == TrecEvalVersion::v9;
     Table table(judgments.judgments, columns, options, v9 ? OrderRule::score_float : OrderRule::score);
-    const RunFile run = read_run(options.run, judgments.judgments,
-                                 {.format = RunFormat::trec, .lenient_scores = true, .threads = hardware_threads()}, table);
-    if (table.not_a_number()) throw DropinError(2, fmt::format("trec_eval: a score in {} is not a number\n", options.run));
-    const std::vector<std::size_t> topics =
-        topics_in_order(judgments.judgments, options, options.complete && !v9, table);
+    const RunFile run =
+        read_run(options.run, judgments.judgments,
+                 {.format = RunFormat::trec, .lenient_scores = true, .threads = hardware_threads()}, table);
+    if (table.not_a_number())
+        throw DropinError(2, fmt::format("trec_eval: a score in {} is not a number\n", options.run));
+    const std::vector<std::size_t> topics = topics_in_order(judgments.judgments, options, version, table);
     return Printer(judgments.judgments, columns, options, table).print(topics, run.tag);
 }
 

@@ -86,16 +86,26 @@ constexpr Row rows[] = {
 
 // Measures of preferences and judgment groups, and the names of their sets.
 constexpr std::string_view unsupported[] = {
-    "all_prefs",           "prefs",
-    "qrels_jg",            "prefs_num_prefs_poss",
-    "prefs_num_prefs_ful", "prefs_num_prefs_ful_ret",
-    "prefs_simp",          "prefs_pair",
-    "prefs_avgjg",         "prefs_avgjg_Rnonrel",
-    "prefs_simp_ret",      "prefs_pair_ret",
-    "prefs_avgjg_ret",     "prefs_avgjg_Rnonrel_ret",
-    "prefs_simp_imp",      "prefs_pair_imp",
-    "prefs_avgjg_imp",     "map_avgjg",
-    "P_avgjg",             "Rprec_mult_avgjg",
+    "all_prefs",
+    "prefs",
+    "qrels_jg",
+    "prefs_num_prefs_poss",
+    "prefs_num_prefs_ful",
+    "prefs_num_prefs_ful_ret",
+    "prefs_simp",
+    "prefs_pair",
+    "prefs_avgjg",
+    "prefs_avgjg_Rnonrel",
+    "prefs_simp_ret",
+    "prefs_pair_ret",
+    "prefs_avgjg_ret",
+    "prefs_avgjg_Rnonrel_ret",
+    "prefs_simp_imp",
+    "prefs_pair_imp",
+    "prefs_avgjg_imp",
+    "map_avgjg",
+    "P_avgjg",
+    "Rprec_mult_avgjg",
 };
 
 struct Pair {
@@ -166,7 +176,8 @@ public:
         if (params != nullptr && row.params != Params::ignored) name += "_" + *params;
         TrecEvalColumn column{row.kind, label(name)};
         if (row.kind == Kind::rel_string)
-            column.length = params == nullptr ? 10 : static_cast<std::size_t>(std::min(1e9, std::max(0.0, numbers(*params)[0])));
+            column.length =
+                params == nullptr ? 10 : static_cast<std::size_t>(std::min(1e9, std::max(0.0, numbers(*params)[0])));
         if (metric != nullptr) column.measure = defaults(*metric);
         if (metric != nullptr && params != nullptr) set(row, *params, column.measure);
         into_.push_back(std::move(column));
@@ -258,10 +269,12 @@ unsigned set_named(std::string_view name) {
 void check(const TrecEvalRequest& request, TrecEvalVersion version) {
     const std::string_view name = request.name;
     if (std::find(std::begin(unsupported), std::end(unsupported), name) != std::end(unsupported))
-        throw DropinError(2, fmt::format("trec_eval: '{}' is not supported: preferences and judgment groups are not\n", name));
+        throw DropinError(
+            2, fmt::format("trec_eval: '{}' is not supported: preferences and judgment groups are not\n", name));
     const auto row = std::find_if(std::begin(rows), std::end(rows), [name](const Row& r) { return r.name == name; });
     const bool known = row != std::end(rows) && available(*row, version);
-    if (!known && set_named(name) == alone) throw DropinError(1, fmt::format("trec_eval: unknown measure '{}'\n", name));
+    if (!known && set_named(name) == alone)
+        throw DropinError(1, fmt::format("trec_eval: unknown measure '{}'\n", name));
 }
 
 }  // namespace

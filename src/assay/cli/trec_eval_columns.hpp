@@ -24,8 +24,8 @@ struct TrecEvalColumn {
     };
 
     Kind kind;
-    std::string label;    ///< as printed, filled up with spaces
-    Measure measure = {};  ///< of the last three kinds
+    std::string label;       ///< as printed, filled up with spaces
+    Measure measure = {};    ///< of the last three kinds
     std::size_t length = 0;  ///< of a relstring
 };
 

@@ -108,7 +108,8 @@ public:
 private:
     void take_long(const std::string& arg) {
         const std::size_t equals = arg.find('=');
-        const LongOption& option = find_long(std::string_view(arg).substr(2, equals == std::string::npos ? equals : equals - 2));
+        const LongOption& option =
+            find_long(std::string_view(arg).substr(2, equals == std::string::npos ? equals : equals - 2));
         if (!option.takes_value) {
             if (equals != std::string::npos) wrong(fmt::format("option --{} takes no value", option.name));
             set(option.letter, {});

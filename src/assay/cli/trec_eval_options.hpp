@@ -18,12 +18,12 @@ struct TrecEvalRequest {
 
 struct TrecEvalOptions {
     bool help = false, version = false;
-    bool per_topic = false;    ///< -q
-    bool complete = false;     ///< -c
-    bool summary = true;       ///< -n turns it off
-    bool judged_only = false;  ///< -J
-    long level = 1;            ///< -l
-    long collection = 0;       ///< -N
+    bool per_topic = false;                         ///< -q
+    bool complete = false;                          ///< -c
+    bool summary = true;                            ///< -n turns it off
+    bool judged_only = false;                       ///< -J
+    long level = 1;                                 ///< -l
+    long collection = 0;                            ///< -N
     long depth = std::numeric_limits<long>::max();  ///< -M
     std::optional<std::string> only_topic;          ///< -D LEVEL.TOPIC
     std::vector<TrecEvalRequest> measures;          ///< -m

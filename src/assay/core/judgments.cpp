@@ -38,15 +38,14 @@ JudgedTopic Judgments::operator[](std::size_t topic) const {
     };
 }
 
-std::int32_t Judgments::row(std::size_t topic, std::string_view document, std::uint64_t hash) const noexcept {
+Judgments::Rows Judgments::rows(std::size_t topic) const noexcept {
     const Start& begin = starts_[topic];
-    const std::size_t mask = starts_[topic + 1].slot - begin.slot - 1;
-    for (std::size_t slot = hash & mask; slots_[begin.slot + slot] != 0; slot = (slot + 1) & mask) {
-        const std::uint32_t row = slots_[begin.slot + slot] - 1;
-        if (hashes_[begin.row + row] == hash && documents_[begin.row + row] == document)
-            return static_cast<std::int32_t>(row);
-    }
-    return no_row;
+    Rows rows;
+    rows.slots_ = slots_.data() + begin.slot;
+    rows.hashes_ = hashes_.data() + begin.row;
+    rows.documents_ = documents_.data() + begin.row;
+    rows.mask_ = starts_[topic + 1].slot - begin.slot - 1;
+    return rows;
 }
 
 bool Judgments::weigh(std::size_t topic, std::string_view aspect, double weight) {

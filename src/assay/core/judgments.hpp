@@ -54,8 +54,26 @@ public:
     JudgedTopic operator[](std::size_t topic) const;
     /// The number of the topic called `id`, or IdTable::none.
     std::uint32_t find(std::string_view id) const noexcept { return topics_.find(id); }
-    /// The row of a document whose id has this hash, or `no_row`.
-    std::int32_t row(std::size_t topic, std::string_view document, std::uint64_t hash) const noexcept;
+    /// Finds rows of one topic by document id.
+    class Rows {
+    public:
+        /// The row of a document whose id has this hash, or `no_row`.
+        std::int32_t find(std::string_view document, std::uint64_t hash) const noexcept {
+            for (std::size_t slot = hash & mask_; slots_[slot] != 0; slot = (slot + 1) & mask_) {
+                const std::uint32_t row = slots_[slot] - 1;
+                if (hashes_[row] == hash && documents_[row] == document) return static_cast<std::int32_t>(row);
+            }
+            return no_row;
+        }
+
+    private:
+        friend class Judgments;
+        const std::uint32_t* slots_;
+        const std::uint64_t* hashes_;
+        const std::string_view* documents_;
+        std::size_t mask_;
+    };
+    Rows rows(std::size_t topic) const noexcept;
 
     /// Sets the weight of an aspect of a topic; false if the topic has no such aspect.
     bool weigh(std::size_t topic, std::string_view aspect, double weight);

@@ -12,7 +12,7 @@ constexpr std::size_t first_size = 256 * 1024;
 }
 
 LineReader::LineReader(ByteStream& stream)
-    : stream_(stream), buffer_(first_size), mark_(buffer_.data()), next_(mark_), end_(mark_), line_(mark_), line_end_(mark_) {}
+    : stream_(stream), buffer_(first_size + ByteKinds::width), mark_(buffer_.data()), next_(mark_), end_(mark_), line_(mark_), line_end_(mark_) {}
 
 bool LineReader::next_slowly() {
     const bool first = number_ == 0 && stream_.from_start();
@@ -43,8 +43,8 @@ bool LineReader::refill() {
     const std::size_t line = line_ < mark_ ? 0 : static_cast<std::size_t>(line_ - mark_);
     dropped_ += static_cast<std::uint64_t>(mark_ - buffer_.data());
     std::copy(mark_, end_, buffer_.data());
-    if (kept + 1 >= buffer_.size() / 2) buffer_.resize(buffer_.size() * 2);
-    const std::size_t got = stream_.read(buffer_.data() + kept, buffer_.size() - kept - 1);
+    if (kept >= buffer_.size() / 2) buffer_.resize(buffer_.size() * 2);
+    const std::size_t got = stream_.read(buffer_.data() + kept, buffer_.size() - kept - ByteKinds::width);
     ended_ = got == 0;
     mark_ = buffer_.data();
     next_ = mark_ + next;
@@ -64,9 +64,13 @@ std::string odd_line(std::string_view line) {
 
 std::vector<std::string_view> all_fields(std::string_view line) {
     std::vector<std::string_view> found;
-    Fields fields(line);
-    for (std::string_view field = fields.next(); !field.empty(); field = fields.next()) found.push_back(field);
-    return found;
+    for (;;) {
+        const std::size_t begin = line.find_first_not_of(" \t");
+        if (begin == std::string_view::npos) return found;
+        line.remove_prefix(begin);
+        found.push_back(line.substr(0, line.find_first_of(" \t")));
+        line.remove_prefix(found.back().size());
+    }
 }
 
 std::vector<std::string_view> tab_fields(std::string_view line) {

@@ -1,5 +1,6 @@
 #include "assay/io/run_lines.hpp"
 
+#include <array>
 #include <cstdlib>
 #include <string>
 
@@ -9,31 +10,33 @@
 
 namespace assay {
 
-RunLines::Found RunLines::read(std::string_view text, std::size_t number, RunLine& line) {
-    if (is_empty(text)) return Found::nothing;
-    return format_ == RunFormat::evall ? read_evall(text, number, line) : read_trec(text, number, line);
-}
-
 RunLines::Found RunLines::read_trec(std::string_view text, std::size_t number, RunLine& line) {
-    Fields fields(text);
-    line.topic = fields.next();
-    fields.next();  // Q0, which says nothing
-    line.document = fields.next();
-    const std::string_view rank = fields.next();
-    const std::string_view score = fields.next();
-    line.tag = fields.next();
-    if (line.tag.empty()) [[unlikely]] return short_line(text, number);
-    if (!fields.next().empty()) ++long_lines;
-    if (fields.odd()) [[unlikely]] {
-        faults.add_if_kept(number, [&] { return odd_line(text); });
-        return Found::fault;
-    }
-    if (!read_score(score, number, line.score)) return Found::fault;
-    if (with_rank_ && !parse_number(rank, line.rank)) {
-        faults.add_if_kept(number, [&] { return fmt::format("rank {} is not a number", in_quotes(rank)); });
+    std::array<std::string_view, 6> fields;
+    if (!cut_short_line(text, fields) && !cut_any_line(text, number, fields)) return Found::fault;
+    line.topic = fields[0];  // fields[1] is Q0, which says nothing
+    line.document = fields[2];
+    line.tag = fields[5];
+    if (!parse_plain_decimal(fields[4], line.score) && !read_score(fields[4], number, line.score)) return Found::fault;
+    if (with_rank_ && !parse_number(fields[3], line.rank)) {
+        faults.add_if_kept(number, [&] { return fmt::format("rank {} is not a number", in_quotes(fields[3])); });
         return Found::fault;
     }
     return Found::data;
+}
+
+bool RunLines::cut_any_line(std::string_view text, std::size_t number, std::array<std::string_view, 6>& found) {
+    Fields fields(text);
+    for (std::string_view& field : found) field = fields.next();
+    const bool longer = !fields.next().empty();
+    if (found.back().empty() || fields.odd()) {
+        faults.add_if_kept(number, [&] {
+            if (text.find('\0') != std::string_view::npos || text.find('\r') != std::string_view::npos) return odd_line(text);
+            return fmt::format("{} fields where a run has six: topic Q0 document rank score tag", all_fields(text).size());
+        });
+        return false;
+    }
+    if (longer) ++long_lines;
+    return true;
 }
 
 bool RunLines::read_score(std::string_view text, std::size_t number, double& score) {
@@ -44,14 +47,6 @@ bool RunLines::read_score(std::string_view text, std::size_t number, double& sco
     }
     faults.add_if_kept(number, [&] { return fmt::format("score {} is not a number", in_quotes(text)); });
     return false;
-}
-
-RunLines::Found RunLines::short_line(std::string_view text, std::size_t number) {
-    faults.add_if_kept(number, [&] {
-        if (text.find('\0') != std::string_view::npos || text.find('\r') != std::string_view::npos) return odd_line(text);
-        return fmt::format("{} fields where a run has six: topic Q0 document rank score tag", all_fields(text).size());
-    });
-    return Found::fault;
 }
 
 RunLines::Found RunLines::read_evall(std::string_view text, std::size_t number, RunLine& line) {

@@ -1,11 +1,13 @@
 // What a line of a run says, in each of the formats.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "assay/core/error.hpp"
+#include "assay/io/lines.hpp"
 #include "assay/io/run_reader.hpp"
 
 namespace assay {
@@ -25,7 +27,10 @@ public:
         : format_(format), with_rank_(options.order == OrderRule::rank), lenient_(options.lenient_scores) {}
 
     /// Reads a line of LineReader.
-    Found read(std::string_view text, std::size_t number, RunLine& line);
+    Found read(std::string_view text, std::size_t number, RunLine& line) {
+        if (is_empty(text)) return Found::nothing;
+        return format_ == RunFormat::evall ? read_evall(text, number, line) : read_trec(text, number, line);
+    }
 
     Faults faults;
     std::size_t long_lines = 0;  ///< lines with more fields than the format has
@@ -34,7 +39,7 @@ private:
     Found read_trec(std::string_view text, std::size_t number, RunLine& line);
     Found read_evall(std::string_view text, std::size_t number, RunLine& line);
     bool read_score(std::string_view text, std::size_t number, double& score);
-    Found short_line(std::string_view text, std::size_t number);
+    bool cut_any_line(std::string_view text, std::size_t number, std::array<std::string_view, 6>& found);
 
     RunFormat format_;
     bool with_rank_, lenient_;

@@ -86,13 +86,18 @@ private:
     void join(const TopicRun& run, const LineOf& line_of) {
         std::size_t size = 16;
         while (size < ranking_.size() * 2) size *= 2;
-        slots_.assign(size, 0);
+        if (slots_.size() < size || used_ + ranking_.size() >= most_used) {
+            slots_.assign(std::max(size, slots_.size()), 0);
+            used_ = 0;
+        }
         const std::size_t mask = size - 1;
         std::vector<std::size_t> repeated;
+        std::optional<Judgments::Rows> rows;
+        if (run.topic != IdTable::none) rows = judgments_.rows(run.topic);
         for (std::size_t i = 0; i < ranking_.size(); ++i) {
             const std::string_view document = run.document(ranking_[i]);
             const std::uint64_t hash = hash_bytes(document);
-            if (run.topic != IdTable::none) ranking_[i].row = judgments_.row(run.topic, document, hash);
+            if (rows) ranking_[i].row = rows->find(document, hash);
             if (const std::size_t first = insert(run, i, document, hash, mask); first != i) {
                 if (options_.duplicates == DuplicateDocuments::error)
                     faults_.add_if_kept(line_of(ranking_[i].id_at), [&] {
@@ -103,6 +108,7 @@ private:
                 repeated.push_back(i);
             }
         }
+        used_ += ranking_.size();
         remove(ranking_, repeated);
         if (!ranks_.empty()) remove(ranks_, repeated);
     }
@@ -122,12 +128,12 @@ private:
     std::size_t insert(const TopicRun& run, std::size_t i, std::string_view document, std::uint64_t hash, std::size_t mask) {
         constexpr std::uint64_t high = 0xffffffff00000000U;
         std::size_t slot = hash & mask;
-        for (; slots_[slot] != 0; slot = (slot + 1) & mask) {
+        for (; (slots_[slot] & ~high) > used_; slot = (slot + 1) & mask) {
             if (((slots_[slot] ^ hash) & high) != 0) continue;
-            const std::size_t other = (slots_[slot] & ~high) - 1;
+            const std::size_t other = (slots_[slot] & ~high) - used_ - 1;
             if (run.document(ranking_[other]) == document) return other;
         }
-        slots_[slot] = (hash & high) | (i + 1);
+        slots_[slot] = (hash & high) | (used_ + i + 1);
         return i;
     }
 
@@ -163,7 +169,12 @@ private:
     Faults& faults_;
     std::vector<Retrieved> ranking_;
     std::vector<double> ranks_;
-    std::vector<std::uint64_t> slots_;  // 32 bits of the hash, and the place in ranking_ + 1
+
+    // Ids met: 32 bits of the hash, and used_ + place in ranking_ + 1. What is not above used_ is of an earlier
+    // topic and counts as empty, so that the table need not be cleared for every topic.
+    static constexpr std::uint64_t most_used = 0xfffffff0;
+    std::vector<std::uint64_t> slots_;
+    std::uint64_t used_ = 0;
 };
 
 /// The run file at hand and how it is to be read.

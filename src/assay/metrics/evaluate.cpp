@@ -1,6 +1,7 @@
 #include "assay/metrics/evaluate.hpp"
 
 #include <algorithm>
+#include <memory>
 
 namespace assay {
 
@@ -37,13 +38,18 @@ void Evaluator::take(const TopicRun& run) {
 }
 
 void Evaluator::compute(const JudgedTopic& table, std::span<const Retrieved> ranking, OrderRule order, double* into) const {
-    std::vector<double> grades(ranking.size());
-    std::vector<std::int32_t> rows(ranking.size());
-    for (std::size_t i = 0; i < ranking.size(); ++i) {
+    const std::size_t size = ranking.size();
+    const auto grades = std::make_unique_for_overwrite<double[]>(size);
+    const auto rows = std::make_unique_for_overwrite<std::int32_t[]>(size);
+    for (std::size_t i = 0; i < size; ++i) {
         rows[i] = ranking[i].row;
         grades[i] = rows[i] == Judgments::no_row ? unjudged : table.best[static_cast<std::size_t>(rows[i])];
     }
-    const Topic topic{.grades = grades, .judged = table.ranked, .scale = judgments_.scale(), .table = &table, .rows = rows};
+    const Topic topic{.grades = {grades.get(), size},
+                      .judged = table.ranked,
+                      .scale = judgments_.scale(),
+                      .table = &table,
+                      .rows = {rows.get(), size}};
     for (std::size_t m = 0; m < measures_.size(); ++m)
         if (order_of(measures_[m]) == order) into[m] = measures_[m](topic);
 }

@@ -14,10 +14,8 @@ double score(const Topic& topic, const Args& args) noexcept {
     double sum = 0;
     std::size_t others = 0;
     for (const double grade : topic.grades)
-        if (grade >= least)
-            sum += 1 / std::log2(static_cast<double>(2 + others));
-        else
-            ++others;
+        if (grade >= least) sum += 1 / std::log2(static_cast<double>(2 + others));
+        else ++others;
     return ratio(sum, count_relevant(topic, least));
 }
 

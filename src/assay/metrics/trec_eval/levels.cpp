@@ -16,10 +16,8 @@ double binary_preference(const Topic& topic, double rel) noexcept {
     double sum = 0, worse_above = 0;
     for (const double grade : topic.grades) {
         if (!judged(grade)) continue;
-        if (grade < least)
-            ++worse_above;
-        else
-            sum += worse_above > 0 ? 1 - std::min(worse_above, relevant) / std::min(worse, relevant) : 1;
+        if (grade < least) ++worse_above;
+        else sum += worse_above > 0 ? 1 - std::min(worse_above, relevant) / std::min(worse, relevant) : 1;
     }
     return ratio(sum, relevant);
 }
@@ -98,7 +96,8 @@ void Gains::sort_steps() {
                 right == last || (left < middle && std::trunc(steps_[left].gain - steps_[right].gain) <= 0);
             merged[to] = take_left ? steps_[left++] : steps_[right++];
         }
-        std::copy(merged.begin() + static_cast<std::ptrdiff_t>(first), merged.begin() + static_cast<std::ptrdiff_t>(last),
+        std::copy(merged.begin() + static_cast<std::ptrdiff_t>(first),
+                  merged.begin() + static_cast<std::ptrdiff_t>(last),
                   steps_.begin() + static_cast<std::ptrdiff_t>(first));
     };
     sort(sort, 0, steps_.size());

@@ -12,8 +12,8 @@
 
 namespace assay::trec_eval {
 
-inline constexpr double not_in_pool = -1;     ///< level of a document that the judgments do not mention
-inline constexpr double not_judged = -2;      ///< level of a document that was pooled but has a negative grade
+inline constexpr double not_in_pool = -1;        ///< level of a document that the judgments do not mention
+inline constexpr double not_judged = -2;         ///< level of a document that was pooled but has a negative grade
 inline constexpr double geometric_floor = 1e-5;  ///< what gm_map and gm_bpref take a smaller value for
 
 /// A grade as trec_eval keeps it: a whole number, or one of the two above.

@@ -7,9 +7,7 @@ namespace assay::trec_eval {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept {
-    return count_relevant(topic, least_relevant(args[0]));
-}
+double score(const Topic& topic, const Args& args) noexcept { return count_relevant(topic, least_relevant(args[0])); }
 
 constexpr Param params[] = {rel_param};
 
