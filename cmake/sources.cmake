@@ -40,6 +40,8 @@ set(ASSAY_IO
     io/scores_reader.hpp
     io/source.cpp
     io/source.hpp
+    io/topic_collector.cpp
+    io/topic_collector.hpp
     io/weights_reader.cpp
     io/weights_reader.hpp
 )

@@ -2,6 +2,9 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -29,6 +32,45 @@ std::filesystem::path sample_folder() {
     throw InputError("the sample collection is not installed; set ASSAY_DATA to the folder `data` of the sources");
 }
 
+/// A path as short as a user would type it here: relative if it lies below the working folder.
+std::string as_typed(const std::filesystem::path& path) {
+    std::error_code unknown;
+    const auto here = std::filesystem::current_path(unknown);
+    const auto below = unknown ? std::filesystem::path{} : path.lexically_relative(here);
+    return below.empty() || *below.begin() == ".." ? path.string() : below.string();
+}
+
+/// How to call this program: by its name alone if the shell would find it.
+std::string program_name() {
+    std::error_code unknown;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", unknown);
+    if (unknown) return "assay";
+    const char* const path = std::getenv("PATH");
+    const std::string folders = fmt::format(":{}:", path == nullptr ? "" : path);
+    const bool found = folders.find(fmt::format(":{}:", program.parent_path().string())) != std::string::npos;
+    return found ? "assay" : as_typed(program);
+}
+
+constexpr std::string_view next_steps = R"(
+Higher is better. hybrid leads on every measure. Judged@10 says how much of the first ten was judged at all: dense
+finds documents that nobody has looked at, and they count as not relevant.
+
+What to try next:
+  # every topic, for one run
+  {0} eval {1}/qrels.txt {1}/hybrid.run -m nDCG@10 AP -q
+  # for scripts; also csv, json, latex
+  {0} eval {1}/qrels.txt {1}/*.run -m nDCG@10 --format tsv
+  # what was assumed: order, ties, missing topics
+  {0} eval {1}/qrels.txt {1}/*.run --policies
+  # the bytes that trec_eval would print
+  {0} trec_eval -m official {1}/qrels.txt {1}/bm25.run
+  # which measures there are; what one of them is
+  {0} metrics
+  {0} metrics nDCG
+  # is a file right, and if not, where
+  {0} check {1}/qrels.txt {1}/bm25.run
+)";
+
 void run() {
     const auto folder = sample_folder();
     EvaluationRequest request;
@@ -39,18 +81,9 @@ void run() {
     const Evaluation evaluation = evaluate(request);
 
     Output output({});
-    output.write(fmt::format("The sample collection in {}: {} topics, {} runs.\n\n", folder.string(), evaluation.scores.topics.size(),
-                             evaluation.scores.systems.size()));
+    output.write(fmt::format("Four runs on the {} topics of the sample collection in {}:\n\n", evaluation.scores.topics.size(), as_typed(folder)));
     write_scores(evaluation, {}, typed_command(), output);
-    const std::string files = fmt::format("{0}/qrels.txt {0}/bm25.run {0}/hybrid.run", folder.string());
-    output.write(fmt::format("\nNext:\n"
-                             "  assay eval {0} -m nDCG@10 AP -q           every topic\n"
-                             "  assay eval {0} -m nDCG@10 --format tsv    for scripts; also csv, json, latex\n"
-                             "  assay eval {0} --policies                 what is assumed\n"
-                             "  assay trec_eval -m map {1}/qrels.txt {1}/bm25.run    as trec_eval\n"
-                             "  assay metrics nDCG                        what a measure is\n"
-                             "  assay check {1}/bm25.run                  is a file right\n",
-                             files, folder.string()));
+    output.write(fmt::format(next_steps, program_name(), as_typed(folder)));
     output.finish();
 }
 

@@ -22,6 +22,7 @@
 #include "assay/core/hash.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/io/judgments_reader.hpp"
+#include "assay/io/output.hpp"
 #include "assay/io/run_reader.hpp"
 
 namespace assay::cli {
@@ -271,7 +272,9 @@ int run_gdeval(std::span<const std::string> args) {
             text = "gdeval: version 1.3 (Mon Apr 29 20:50:24 EDT 2013)\n";
         else if (args.size() != 2 && !args.empty() && args[0] == "-help") text = usage;
         else text = evaluate(parse(args));
-        std::fwrite(text.data(), 1, text.size(), stdout);
+        Output output("");
+        output.write(text);
+        output.finish();
         return 0;
     } catch (const DropinError& error) {
         fmt::print(stderr, "{}", error.what());

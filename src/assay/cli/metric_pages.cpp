@@ -31,6 +31,7 @@ std::string fallback_text(const Param& param) {
 }
 
 std::string domain_text(const Param& param) {
+    if (param.list) return "a list, each item " + param.domain.text();
     if (param.words.empty()) return param.domain.text();
     std::string text = "one of";
     for (const std::string_view word : param.words) text += (word == param.words.front() ? " " : ", ") + std::string(word);

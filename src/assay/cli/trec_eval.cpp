@@ -16,6 +16,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/io/judgments_reader.hpp"
+#include "assay/io/output.hpp"
 #include "assay/io/run_reader.hpp"
 #include "assay/metrics/trec_eval/levels.hpp"
 
@@ -240,7 +241,9 @@ int run_trec_eval(std::span<const std::string> args, TrecEvalVersion version) {
             return 0;
         }
         const std::string text = options.help ? trec_eval_help : evaluate(options, version);
-        std::fwrite(text.data(), 1, text.size(), stdout);
+        Output output("");
+        output.write(text);
+        output.finish();
         return 0;
     } catch (const DropinError& error) {
         fmt::print(stderr, "{}", error.what());

@@ -31,11 +31,15 @@ public:
     static constexpr std::size_t most = 20;
 
     void add(std::size_t line, std::string what);
-    /// As `add`, for places where a fault may come millions of times: makes the words only while they are kept.
+    /// As `add`, for faults that may come millions of times: the words are made only while they are kept.
     template <class Words>
     void add_if_kept(std::size_t line, const Words& words) {
-        if (kept_.size() < most) add(line, words());
-        else ++count_;
+        add_if_kept([&] { return Fault{line, words()}; });
+    }
+    template <class MakeFault>
+    void add_if_kept(const MakeFault& make) {
+        if (kept_.size() < most) kept_.push_back(make());
+        ++count_;
     }
     /// Takes over the faults of a later part of the file, whose first line is `lines_before` + 1.
     void append(const Faults& later, std::size_t lines_before);

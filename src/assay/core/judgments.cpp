@@ -110,17 +110,20 @@ void JudgmentsBuilder::add_topic(std::span<Record> records, DuplicateJudgments p
     std::sort(records.begin(), records.end(), [](const Record& a, const Record& b) {
         return std::tie(a.document, a.place, a.line) < std::tie(b.document, b.place, b.line);
     });
-    const Record* last = nullptr;
+    const Record* first = nullptr;  // of those with the document and aspect at hand
     for (const Record& record : records) {
-        if (last == nullptr || last->document != record.document) {
+        if (first == nullptr || first->document != record.document) {
             made.documents_.push_back(record.document);
             made.hashes_.push_back(hash_bytes(record.document));
             made.grades_.resize(made.grades_.size() + aspects, unjudged);
         }
         double& grade = made.grades_[made.grades_.size() - aspects + record.place];
-        if (std::isnan(grade)) grade = record.grade;
-        else grade = merge_duplicate(*last, record, grade, policy, faults);
-        last = &record;
+        if (!std::isnan(grade)) {
+            grade = merge_duplicate(*first, record, grade, policy, faults);
+            continue;
+        }
+        grade = record.grade;
+        first = &record;
     }
     finish_topic(start, aspects);
 }
@@ -130,11 +133,12 @@ double JudgmentsBuilder::merge_duplicate(const Record& first, const Record& seco
     const bool equal = second.grade == grade;
     if (policy == DuplicateJudgments::max) return std::max(grade, second.grade);
     if (policy == DuplicateJudgments::refuse || (policy == DuplicateJudgments::error && !equal))
-        faults.add(second.line,
-                   fmt::format("document {} of topic {} was judged in line {} already, with grade {} there and {} here; "
+        faults.add_if_kept(second.line, [&] {
+            return fmt::format("document {} of topic {} was judged in line {} already, with grade {} there and {} here; "
                                "remove one, or choose with --duplicates first or max",
                                in_quotes(second.document), in_quotes(made_.topics_[second.topic]), first.line, grade,
-                               second.grade));
+                               second.grade);
+        });
     else if (equal) ++equal_duplicates_;
     return grade;
 }

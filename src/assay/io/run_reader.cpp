@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
-#include <optional>
 #include <vector>
 
 #include <fmt/format.h>
@@ -11,6 +10,7 @@
 #include "assay/core/threads.hpp"
 #include "assay/io/lines.hpp"
 #include "assay/io/run_lines.hpp"
+#include "assay/io/topic_collector.hpp"
 
 namespace assay {
 
@@ -48,133 +48,20 @@ private:
     IdTable others_;
 };
 
+/// The tag of the line of LineReader whose document id stands here; empty if there is none.
+std::string tag_behind(const char* id) {
+    const char* end = id;
+    while (*end != '\n') ++end;
+    if (end[-1] == '\r') --end;
+    const auto fields = all_fields({id, static_cast<std::size_t>(end - id)});
+    return fields.size() > 3 ? std::string(fields[3]) : "";
+}
+
 /// What one part of a run file came to.
 struct Part {
     std::size_t lines = 0, long_lines = 0, data_lines = 0;
     std::string tag;
     Faults faults;
-};
-
-/// Takes the lines of one topic after the other, checks each topic and hands it on.
-class TopicCollector {
-public:
-    TopicCollector(const Judgments& judgments, const RunOptions& options, RunSink& sink, Faults& faults)
-        : judgments_(judgments), options_(options), sink_(sink), faults_(faults) {}
-
-    void add(const RunLine& line, std::uint64_t id_at) {
-        ranking_.push_back({line.score, Judgments::no_row, static_cast<std::uint32_t>(line.document.size()), id_at});
-        if (options_.order == OrderRule::rank) ranks_.push_back(line.rank);
-    }
-    bool empty() const { return ranking_.empty(); }
-
-    /// Ends the topic. `line_of` tells the physical line of a document by the place of its id in the text.
-    template <class LineOf>
-    void finish(std::string_view id, std::uint32_t topic, const char* text, const LineOf& line_of) {
-        TopicRun run{.id = id, .topic = topic, .text = text, .ranking = ranking_};
-        const std::size_t faults_before = faults_.count();
-        join(run, line_of);
-        if (options_.order == OrderRule::rank) put_in_rank_order(run, line_of);
-        run.ranking = ranking_;
-        if (faults_.count() == faults_before) sink_.take(run);
-        ranking_.clear();
-        ranks_.clear();
-    }
-
-private:
-    /// Finds the judged row of every document, and documents that come twice.
-    template <class LineOf>
-    void join(const TopicRun& run, const LineOf& line_of) {
-        std::size_t size = 16;
-        while (size < ranking_.size() * 2) size *= 2;
-        if (slots_.size() < size || used_ + ranking_.size() >= most_used) {
-            slots_.assign(std::max(size, slots_.size()), 0);
-            used_ = 0;
-        }
-        const std::size_t mask = size - 1;
-        std::vector<std::size_t> repeated;
-        std::optional<Judgments::Rows> rows;
-        if (run.topic != IdTable::none) rows = judgments_.rows(run.topic);
-        for (std::size_t i = 0; i < ranking_.size(); ++i) {
-            const std::string_view document = run.document(ranking_[i]);
-            const std::uint64_t hash = hash_bytes(document);
-            if (rows) ranking_[i].row = rows->find(document, hash);
-            if (const std::size_t first = insert(run, i, document, hash, mask); first != i) {
-                if (options_.duplicates == DuplicateDocuments::error)
-                    faults_.add_if_kept(line_of(ranking_[i].id_at), [&] {
-                        return fmt::format("document {} of topic {} stands in line {} already; remove one, or keep the "
-                                           "first with --duplicates first",
-                                           in_quotes(document), in_quotes(run.id), line_of(ranking_[first].id_at));
-                    });
-                repeated.push_back(i);
-            }
-        }
-        used_ += ranking_.size();
-        remove(ranking_, repeated);
-        if (!ranks_.empty()) remove(ranks_, repeated);
-    }
-
-    /// Takes out the items at some places, given in ascending order.
-    template <class T>
-    static void remove(std::vector<T>& items, const std::vector<std::size_t>& places) {
-        if (places.empty()) return;
-        std::size_t kept = places[0], next = 0;
-        for (std::size_t i = kept; i < items.size(); ++i)
-            if (next < places.size() && places[next] == i) ++next;
-            else items[kept++] = items[i];
-        items.resize(kept);
-    }
-
-    /// Puts document i into the table of ids met; gives the first i with the same id.
-    std::size_t insert(const TopicRun& run, std::size_t i, std::string_view document, std::uint64_t hash, std::size_t mask) {
-        constexpr std::uint64_t high = 0xffffffff00000000U;
-        std::size_t slot = hash & mask;
-        for (; (slots_[slot] & ~high) > used_; slot = (slot + 1) & mask) {
-            if (((slots_[slot] ^ hash) & high) != 0) continue;
-            const std::size_t other = (slots_[slot] & ~high) - used_ - 1;
-            if (run.document(ranking_[other]) == document) return other;
-        }
-        slots_[slot] = (hash & high) | (used_ + i + 1);
-        return i;
-    }
-
-    template <class LineOf>
-    void put_in_rank_order(const TopicRun& run, const LineOf& line_of) {
-        std::vector<std::size_t> order(ranking_.size());
-        for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return ranks_[a] < ranks_[b]; });
-        for (std::size_t i = 1; i < order.size(); ++i) {
-            const std::size_t above = order[i - 1], below = order[i];
-            const auto line = [&](std::size_t at) { return line_of(ranking_[at].id_at); };
-            if (ranks_[above] == ranks_[below])
-                faults_.add_if_kept(line(below), [&] {
-                    return fmt::format("rank {} of topic {} stands in line {} already; use --order score or file",
-                                       ranks_[below], in_quotes(run.id), line(above));
-                });
-            else if (ranking_[above].score < ranking_[below].score)
-                faults_.add_if_kept(line(below), [&] {
-                    return fmt::format("rank {} of topic {} contradicts the scores: line {} has the better rank and "
-                                       "the lower score; use --order score or file",
-                                       ranks_[below], in_quotes(run.id), line(above));
-                });
-        }
-        std::vector<Retrieved> sorted;
-        sorted.reserve(order.size());
-        for (const std::size_t i : order) sorted.push_back(ranking_[i]);
-        ranking_ = std::move(sorted);
-    }
-
-    const Judgments& judgments_;
-    const RunOptions& options_;
-    RunSink& sink_;
-    Faults& faults_;
-    std::vector<Retrieved> ranking_;
-    std::vector<double> ranks_;
-
-    // Ids met: 32 bits of the hash, and used_ + place in ranking_ + 1. What is not above used_ is of an earlier
-    // topic and counts as empty, so that the table need not be cleared for every topic.
-    static constexpr std::uint64_t most_used = 0xfffffff0;
-    std::vector<std::uint64_t> slots_;
-    std::uint64_t used_ = 0;
 };
 
 /// The run file at hand and how it is to be read.
@@ -185,15 +72,19 @@ public:
 
     RunFile read() {
         try {
-            return read_streaming();
+            if (const auto cuts = cut_at_topics(); cuts.size() > 2) return read_streaming(cuts);
+        } catch (const Scattered&) {
+        } catch (const InputError&) {  // a part does not know the lines before it, which messages may name
+        }
+        try {
+            return read_streaming({0, input_.size()});
         } catch (const Scattered&) {
             return read_grouped();
         }
     }
 
 private:
-    RunFile read_streaming() {
-        const std::vector<std::uint64_t> cuts = cut_at_topics();
+    RunFile read_streaming(const std::vector<std::uint64_t>& cuts) {
         std::vector<Part> parts(cuts.size() - 1);
         SeenTopics seen(judgments_);
         for_each_index(parts.size(), options_.threads, [&](std::size_t i) {
@@ -271,8 +162,10 @@ private:
             }
             topic.add(line, reader.place(line.document.data()));
         }
-        if (!topic.empty()) finish();
-        if (part.data_lines > 0) part.tag = line.tag;
+        if (!topic.empty()) {
+            part.tag = tag_behind(reader.marked() + topic.last_id_at());
+            finish();
+        }
         part.lines = reader.number();
         part.long_lines = lines.long_lines;
         part.faults = std::move(lines.faults);

@@ -1,8 +1,12 @@
 #include "assay/metrics/catalogue.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <vector>
 
+#include "assay/metrics/gdeval/gdeval.hpp"
 #include "assay/metrics/names.hpp"
+#include "assay/metrics/trec_eval/trec_eval.hpp"
 
 namespace assay {
 
@@ -47,7 +51,14 @@ constexpr const Metric* own[] = {
 
 }  // namespace
 
-std::span<const Metric* const> all_metrics() noexcept { return own; }
+std::span<const Metric* const> all_metrics() noexcept {
+    static const std::vector<const Metric*> all = [] {
+        std::vector<const Metric*> made(std::begin(own), std::end(own));
+        for (const auto tool : {trec_eval_metrics(), trec_eval9_metrics(), gdeval_metrics()}) made.insert(made.end(), tool.begin(), tool.end());
+        return made;
+    }();
+    return all;
+}
 
 const Metric* find_metric(std::string_view tool, std::string_view name) noexcept {
     const auto all = all_metrics();

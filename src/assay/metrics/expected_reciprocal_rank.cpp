@@ -32,6 +32,8 @@ std::string refuse(const Scale& scale, const Args& args) {
     return refuse_map(scale, probability_map(args[0], scale), "ERR");
 }
 
+std::string assumes(const Scale& scale, const Args& args) { return describe(probability_map(args[0], scale)); }
+
 constexpr Param params[] = {probability_map_param};
 
 }  // namespace
@@ -45,6 +47,7 @@ constinit const Metric err_metric{
     .params = params,
     .score = score,
     .refuse = refuse,
+    .assumes = assumes,
 };
 
 }  // namespace assay

@@ -21,6 +21,12 @@ GradeMap gain_map(double value, const Scale& scale) noexcept {
     return make_map(value, scale, scale.top > 1 ? GradeMap::Kind::linear : GradeMap::Kind::identity);
 }
 
+std::string describe(const GradeMap& map) {
+    if (map.kind == GradeMap::Kind::identity) return "grades count as they are";
+    if (map.kind == GradeMap::Kind::linear) return fmt::format("a grade g counts g/{}", map.top);
+    return fmt::format("a grade g counts (2^g - 1)/2^{}", map.top);
+}
+
 std::string refuse_map(const Scale& scale, const GradeMap& map, std::string_view measure) {
     if (map.kind != GradeMap::Kind::identity || !(scale.top > 1)) return {};
     return fmt::format("grades go up to {}: {} needs values of at most 1; use map=err or map=linear", scale.top,

@@ -64,6 +64,9 @@ GradeMap probability_map(double value, const Scale& scale) noexcept;
 /// The map that the value of `gain_map_param` stands for on this scale.
 GradeMap gain_map(double value, const Scale& scale) noexcept;
 
+/// The map in words, for those who print what was assumed.
+std::string describe(const GradeMap& map);
+
 /// Why the map gives values above 1 on this scale and what to write instead; empty if it does not.
 std::string refuse_map(const Scale& scale, const GradeMap& map, std::string_view measure);
 

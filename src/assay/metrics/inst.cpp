@@ -50,6 +50,8 @@ double score(const Topic& topic, const Args& args) noexcept {
 
 std::string refuse(const Scale& scale, const Args& args) { return refuse_map(scale, gain_map(args[1], scale), "INST"); }
 
+std::string assumes(const Scale& scale, const Args& args) { return describe(gain_map(args[1], scale)); }
+
 constexpr Param params[] = {
     {.name = "T",
      .fallback = 1,
@@ -71,6 +73,7 @@ constinit const Metric inst_metric{
     .params = params,
     .score = score,
     .refuse = refuse,
+    .assumes = assumes,
 };
 
 }  // namespace assay

@@ -30,7 +30,7 @@ std::optional<double> to_number_or_fraction(std::string_view text) noexcept {
     const std::size_t bar = text.find('/');
     if (bar == std::string_view::npos) return to_number(text);
     const auto above = to_number(text.substr(0, bar)), below = to_number(text.substr(bar + 1));
-    if (!above || !below || *below == 0) return std::nullopt;
+    if (!above || !below || !std::isfinite(*above / *below)) return std::nullopt;
     return *above / *below;
 }
 
@@ -111,7 +111,7 @@ public:
                     return Builder(meant, depth_ + 1).build();
                 }
         find(parts);
-        for (const Param& param : measure_.metric->params) measure_.values.push_back({param.fallback});
+        for (const Param& param : measure_.metric->params) measure_.values.push_back({param.fallback, {}});
         given_.resize(measure_.values.size());
         if (tool_number_) set_number(0, *tool_number_);
         if (parts.has_arguments && !parts.arguments.empty())
@@ -184,7 +184,8 @@ private:
         });
         if (found == params.end()) fail(unknown_param(name));
         const auto at = static_cast<std::size_t>(found - params.begin());
-        if (!found->words.empty()) set_word(at, value);
+        if (found->list) set_list(at, value);
+        else if (!found->words.empty()) set_word(at, value);
         else if (const auto number = to_number_or_fraction(value)) set_number(at, *number);
         else fail(fmt::format("{} must be {}, not {}", found->name, found->domain.text(), in_quotes(value)));
     }
@@ -209,20 +210,44 @@ private:
         measure_.values[at].number = number;
     }
 
+    void set_list(std::size_t at, std::string_view value) {
+        const Param& param = measure_.metric->params[at];
+        take(at);
+        if (value.size() < 2 || value.front() != '[' || value.back() != ']')
+            fail(fmt::format("{} must be a list of numbers in square brackets, not {}", param.name, in_quotes(value)));
+        for (const std::string_view item : split_arguments(value.substr(1, value.size() - 2))) {
+            const auto number = to_number_or_fraction(item);
+            if (!number || !param.domain.contains(*number))
+                fail(fmt::format("each item of {} must be {}, not {}", param.name, param.domain.text(), in_quotes(item)));
+            measure_.values[at].list.push_back(*number);
+        }
+    }
+
     void set_word(std::size_t at, std::string_view value) {
         const Param& param = measure_.metric->params[at];
         take(at);
         if (param.name == "gain" && same_name(value, "exp-log2")) value = "exp";  // as ir_measures writes it
         if (param.name == "gain" && same_name(value, "log2")) value = "linear";
         std::string known;
+        const std::size_t colon = value.find(':');
+        const std::string_view name = value.substr(0, colon == std::string_view::npos ? colon : colon + 1);
         for (std::size_t word = 0; word < param.words.size(); ++word) {
-            if (same_name(param.words[word], value)) {
+            if (same_name(param.words[word], name)) {
                 measure_.values[at].number = static_cast<double>(word);
+                if (colon != std::string_view::npos) set_number_of_word(at, value.substr(colon + 1));
                 return;
             }
             known += (known.empty() ? "" : ", ") + std::string(param.words[word]);
         }
         fail(fmt::format("{} must be one of {}, not {}", param.name, known, in_quotes(value)));
+    }
+
+    void set_number_of_word(std::size_t at, std::string_view text) {
+        const Param& param = measure_.metric->params[at];
+        const auto number = to_number_or_fraction(text);
+        if (!number || !param.domain.contains(*number))
+            fail(fmt::format("the number of {} must be {}, not {}", param.name, param.domain.text(), in_quotes(text)));
+        measure_.values[at].list = {*number};
     }
 
     void set_cutoff(const Parts& parts) {
@@ -255,8 +280,10 @@ private:
 
 /// A parameter's value as it is written.
 std::string value_text(const Param& param, const Value& value) {
-    if (!param.words.empty()) return std::string(param.words[static_cast<std::size_t>(value.number)]);
-    return fmt::format("{}", value.number);
+    if (param.list) return fmt::format("[{}]", fmt::join(value.list, ","));
+    if (param.words.empty()) return fmt::format("{}", value.number);
+    const std::string_view word = param.words[static_cast<std::size_t>(value.number)];
+    return value.list.empty() ? std::string(word) : fmt::format("{}{}", word, value.list[0]);
 }
 
 /// The number behind a tool's measure as the tool prints it: ndcg_cut_10, iprec_at_recall_0.60.
@@ -300,7 +327,7 @@ std::string Measure::name() const {
     for (const Measure& measure : inner) add(measure.name());
     for (std::size_t i = 0; i < values.size(); ++i) {
         const bool shown_elsewhere = i == 0 && (number_in_name || metric->cutoff == Cutoff::recall);
-        if (values[i] != Value{metric->params[i].fallback} && !shown_elsewhere)
+        if (values[i] != Value{metric->params[i].fallback, {}} && !shown_elsewhere)
             add(std::string(metric->params[i].name) + "=" + value_text(metric->params[i], values[i]));
     }
     if (!arguments.empty()) text += "(" + arguments + ")";

@@ -37,10 +37,11 @@ struct Param {
     double fallback;
     Domain domain;
     std::string_view meaning;
-    /// If not empty the parameter is one of these words and its value is the word's place in the list.
+    /// If not empty the parameter is one of these words and its value is the word's place in the list. A word
+    /// that ends in ":" is followed by a number, which must lie in the domain.
     std::span<const std::string_view> words = {};
-    /// How the default is described where its number says nothing.
-    std::string_view fallback_text = {};
+    bool list = false;  ///< a list of numbers of the domain, in square brackets
+    std::string_view fallback_text = {};  ///< how the default is described where its number says nothing
 };
 
 /// The value of a parameter: a number or the place of a word; `list` holds a list, or the number of a word:number.

@@ -10,6 +10,8 @@
 
 #include <string>
 
+#include <fmt/format.h>
+
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/grade_map.hpp"
 #include "assay/metrics/rank_bias.hpp"
@@ -36,6 +38,11 @@ std::string refuse(const Scale& scale, const Args& args) {
     return refuse_map(scale, gain_map(args[2], scale), "RBP");
 }
 
+std::string assumes(const Scale& scale, const Args& args) {
+    if (args[1] > 0) return fmt::format("grades from {} on count 1, all others nothing", args[1]);
+    return describe(gain_map(args[2], scale));
+}
+
 constexpr Param params[] = {
     persistence_param,
     {.name = "rel",
@@ -57,6 +64,7 @@ constinit const Metric rbp_metric{
     .params = params,
     .score = score,
     .refuse = refuse,
+    .assumes = assumes,
 };
 
 }  // namespace assay

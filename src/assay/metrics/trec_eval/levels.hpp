@@ -57,7 +57,7 @@ class Gains {
 public:
     Gains(const Topic& topic, std::span<const double> given);
 
-    double of(double level) const noexcept;
+    double of(double at) const noexcept;
     double of_rank(std::size_t i) const noexcept { return of(level(topic_.grades[i])); }
     /// The gain of the next document of the ideal ranking, 0 when no document with a gain is left.
     double next_ideal() noexcept;
@@ -104,6 +104,7 @@ inline constexpr Param gains_param{
     .fallback = 0,
     .domain = {},
     .meaning = "[level, gain, level, gain, ...] for levels whose gain is not the level itself",
+    .list = true,
     .fallback_text = "each level is its own gain",
 };
 
