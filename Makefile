@@ -6,13 +6,14 @@
 #   make lint      layout, clang-tidy, layers
 #   make format    lay the code out
 #   make bench     benchmarks
+#   make docs      print docs/metrics.md again
 #   make install   PREFIX=/usr/local DESTDIR=
 #   make clean
 
 PREFIX ?= /usr/local
 release := build/release
 
-.PHONY: build demo test lint format bench install clean
+.PHONY: build demo test lint format bench docs install clean
 
 build: $(release)/build.ninja
 	@cmake --build --preset release --target assay assay-cli
@@ -40,6 +41,9 @@ format:
 bench: build
 	@tools/bootstrap bench
 	@bench/run
+
+docs: build
+	@$(release)/assay metrics --markdown > docs/metrics.md
 
 install: build
 	@cmake --install $(release) --prefix "$(PREFIX)"

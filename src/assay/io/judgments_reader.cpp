@@ -17,6 +17,7 @@ constexpr std::string_view trec_fields = "topic iteration document grade";
 /// What the lines of a file look like: enough to tell the formats apart.
 struct Shape {
     std::size_t fields = 0;       ///< of the first line
+    bool odd = false;             ///< the first line is no text
     bool tabbed = false;          ///< the first line has five fields parted by tabs only
     bool looks_like_run = false;  ///< the first line has the six fields of a run
     bool looks_like_labels = false;  ///< the first line has iteration 0 and several numbers behind the document
@@ -35,8 +36,13 @@ Shape shape_of(const InputFile& input) {
     Shape shape;
     ByteStream stream(input);
     LineReader reader(stream);
-    std::string topic, second;
-    std::size_t topic_line = 0;
+    struct FirstLine {
+        std::string second;
+        std::size_t number;
+    };
+    IdTable topics;
+    std::vector<FirstLine> first_lines;  // of every topic
+    std::uint32_t topic = IdTable::none;
     for (; reader.next(); reader.mark()) {
         if (is_empty(reader.line())) continue;
         Fields fields(reader.line());
@@ -44,23 +50,22 @@ Shape shape_of(const InputFile& input) {
         if (shape.fields == 0) {
             const auto all = all_fields(reader.line());
             shape.fields = all.size();
-            shape.tabbed = tab_fields(reader.line()).size() == 5;
+            shape.odd = is_odd(reader.line());
             shape.looks_like_run = all.size() == 6 && is_number(all[4]) && (all[1] == "Q0" || !is_number(all[5]));
             shape.looks_like_labels = all.size() > 4 && all[1] == "0" && std::all_of(all.begin() + 3, all.end(), is_number);
+            const auto tabbed = tab_fields(reader.line());
+            shape.tabbed = tabbed.size() == 5 && (!shape.looks_like_labels || is_number(tabbed[2]));
             if (shape.fields != 4) break;
         }
-        if (line_topic != topic) {
-            topic = line_topic;
-            second = line_second;
-            topic_line = reader.number();
-        } else if (line_second != second) {
-            shape.first_line = topic_line;
-            shape.second_line = reader.number();
-            shape.first_value = second;
-            shape.second_value = line_second;
-            shape.topic = topic;
-            break;
-        }
+        if (topic == IdTable::none || topics[topic] != line_topic) topic = topics.intern(line_topic);
+        if (topic == first_lines.size()) first_lines.push_back({std::string(line_second), reader.number()});
+        if (line_second == first_lines[topic].second) continue;
+        shape.first_line = first_lines[topic].number;
+        shape.second_line = reader.number();
+        shape.first_value = first_lines[topic].second;
+        shape.second_value = line_second;
+        shape.topic = line_topic;
+        break;
     }
     return shape;
 }
@@ -91,12 +96,18 @@ private:
         const Shape shape = shape_of(input_);
         if (shape.fields == 0)
             throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
+        if (shape.odd) return JudgmentsFormat::trec;  // the lines will say why they cannot be read
         if (shape.looks_like_run)
             throw InputError(fmt::format("{}: this looks like a run (topic Q0 document rank score tag), not judgments "
                                          "({}); judgments come first on the command line",
                                          input_.name(), trec_fields));
         if (!options_.aspects.empty() && shape.fields == 3 + options_.aspects.size()) return JudgmentsFormat::labels;
         if (shape.fields == 4) return detect_four(shape);
+        if (shape.tabbed && shape.looks_like_labels)
+            throw InputError(fmt::format("{}: these may be labels of two aspects (topic iteration document label label) or "
+                                         "EvALL judgments (topic document grade aspect weight); say which with "
+                                         "--judgments-format labels or evall",
+                                         input_.name()));
         if (shape.tabbed) {
             note("EvALL judgments (topic, document, grade, aspect, weight, parted by tabs)");
             return JudgmentsFormat::evall;
@@ -203,7 +214,7 @@ private:
 
     void add_evall(std::string_view line, std::size_t number) {
         const auto fields = tab_fields(line);
-        if (fields.size() != 5) {
+        if (fields.size() != 5 || fields[0].empty() || fields[1].empty() || assay::is_odd(line)) {
             wrong_count(line, number, "five, parted by tabs", "topic document grade aspect weight");
             return;
         }
@@ -249,7 +260,7 @@ private:
 
     void wrong_count(std::string_view line, std::size_t number, std::string_view wanted, std::string_view names) {
         faults_.add_if_kept(number, [&] {
-            if (line.find('\0') != std::string_view::npos || line.find('\r') != std::string_view::npos) return odd_line(line);
+            if (assay::is_odd(line)) return odd_line(line);
             return fmt::format("{} fields where judgments have {}: {}", all_fields(line).size(), wanted, names);
         });
     }

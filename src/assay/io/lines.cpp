@@ -57,6 +57,10 @@ void LineReader::skip_byte_order_mark() {
     if (std::string_view(next_, static_cast<std::size_t>(end_ - next_)).substr(0, 3) == "\xef\xbb\xbf") next_ += 3;
 }
 
+bool is_odd(std::string_view line) noexcept {
+    return line.find('\0') != std::string_view::npos || line.find('\r') != std::string_view::npos;
+}
+
 std::string odd_line(std::string_view line) {
     if (line.find('\0') != std::string_view::npos) return "NUL byte; is this binary data?";
     return "carriage return inside the line; lines must end in LF or CR LF (convert the file's line ends)";

@@ -169,7 +169,10 @@ bool cut_short_line(std::string_view line, std::array<std::string_view, N>& fiel
     return begins == 0;
 }
 
-/// Why a line for which Fields::odd holds cannot be read.
+/// Whether a line holds bytes that no text file has: NUL, or CR without LF.
+bool is_odd(std::string_view line) noexcept;
+
+/// Why an odd line cannot be read.
 std::string odd_line(std::string_view line);
 
 /// All fields of a line.

@@ -30,7 +30,7 @@ bool RunLines::cut_any_line(std::string_view text, std::size_t number, std::arra
     const bool longer = !fields.next().empty();
     if (found.back().empty() || fields.odd()) {
         faults.add_if_kept(number, [&] {
-            if (text.find('\0') != std::string_view::npos || text.find('\r') != std::string_view::npos) return odd_line(text);
+            if (is_odd(text)) return odd_line(text);
             return fmt::format("{} fields where a run has six: topic Q0 document rank score tag", all_fields(text).size());
         });
         return false;
@@ -51,8 +51,9 @@ bool RunLines::read_score(std::string_view text, std::size_t number, double& sco
 
 RunLines::Found RunLines::read_evall(std::string_view text, std::size_t number, RunLine& line) {
     const auto fields = tab_fields(text);
-    if (fields.size() != 2 || fields[0].empty() || fields[1].empty()) {
+    if (fields.size() != 2 || fields[0].empty() || fields[1].empty() || is_odd(text)) {
         faults.add_if_kept(number, [&] {
+            if (is_odd(text)) return odd_line(text);
             return fmt::format("{} fields where an EvALL run has two, parted by a tab: topic document", fields.size());
         });
         return Found::fault;
