@@ -2,6 +2,8 @@
 # order (`LC_ALL=C sort`), headers included; tools/check_layers.py complains about a file that is missing here.
 
 set(ASSAY_CORE
+    core/aspects.cpp
+    core/aspects.hpp
     core/error.cpp
     core/error.hpp
     core/hash.hpp
@@ -49,6 +51,8 @@ set(ASSAY_IO
 set(ASSAY_METRICS
     metrics/aliases.cpp
     metrics/average_precision.cpp
+    metrics/basis.cpp
+    metrics/basis.hpp
     metrics/binary_preference.cpp
     metrics/catalogue.cpp
     metrics/catalogue.hpp

@@ -31,9 +31,9 @@ struct Options {
 };
 
 /// What a file seems to be, by its first line.
-Kind guess(const std::string& path) {
-    const auto lines = first_lines(InputFile(path), 1);
-    if (lines.empty()) throw InputError(fmt::format("{}: no data", path));
+Kind guess(const InputFile& input) {
+    const auto lines = first_lines(input, 1);
+    if (lines.empty()) throw InputError(fmt::format("{}: no data", input.name()));
     const auto fields = all_fields(lines[0]);
     const auto tabbed = tab_fields(lines[0]);
     const auto is_number = [](std::string_view text) {
@@ -41,11 +41,12 @@ Kind guess(const std::string& path) {
         return parse_number(text, value);
     };
     if (lines[0] == "run\ttopic\tmeasure\tvalue" || lines[0] == "run,topic,measure,value") return Kind::scores;
+    if (fields.size() >= 5 && fields[1] == "Q0" && !is_number(fields.back())) return Kind::run;
     if (fields.size() == 6 && (fields[1] == "Q0" || !is_number(fields[5]))) return Kind::run;
     if (tabbed.size() == 2 && !is_number(tabbed[1])) return Kind::run;
     if (fields.size() == 2 || (fields.size() == 3 && is_number(fields[2]))) return Kind::weights;
     if (fields.size() == 4 || fields.size() >= 5) return Kind::judgments;
-    throw InputError(fmt::format("{}:1: {} fields; no file that is known has so few (say what it is with --as)", path, fields.size()));
+    throw InputError(fmt::format("{}: {} in the first line; no file that is known has so few", input.name(), counted(fields.size(), "field")));
 }
 
 /// Counts what is in a run.
@@ -69,26 +70,26 @@ private:
     std::mutex mutex_;
 };
 
-void check_run(const std::string& path, ByteSink& out) {
+void check_run(const InputFile& input, ByteSink& out) {
     const Judgments none;
     RunCounter counter;
-    const RunFile file = read_run(path, none, {}, counter);
-    out.write(fmt::format("{}: a run of {} topics and {} documents ({} to {} a topic), tag {}\n", path, counter.topics, counter.documents,
+    const RunFile file = read_run(input, none, {}, counter);
+    out.write(fmt::format("{}: a run of {} and {} ({} to {} a topic), tag {}\n", input.name(), counted(counter.topics, "topic"), counted(counter.documents, "document"),
                           counter.fewest, counter.most, in_quotes(file.tag)));
-    if (counter.ties > 0) out.write(fmt::format("{}: {} documents have the score of the one before; ties go by document id\n", path, counter.ties));
+    if (counter.ties > 0) out.write(fmt::format("{}: {} with the score of the one before; ties go by document id\n", input.name(), counted(counter.ties, "document")));
     say(file.input.notes, "note");
     say(file.input.warnings, "warning");
     try {
         RunCounter again;
-        read_run(path, none, {.order = OrderRule::rank}, again);
+        read_run(input, none, {.order = OrderRule::rank}, again);
     } catch (const InputError& error) {
         const std::string faults[] = {fmt::format("the rank column cannot be used:\n{}", error.what())};
         say(faults, "warning");
     }
 }
 
-void check_judgments(const std::string& path, const std::vector<std::string>& aspects, ByteSink& out) {
-    const JudgmentsFile file = read_judgments(path, {.aspects = aspects});
+void check_judgments(const InputFile& input, const std::vector<std::string>& aspects, ByteSink& out) {
+    const JudgmentsFile file = read_judgments(input, {.aspects = aspects});
     const Judgments& judgments = file.judgments;
     std::size_t documents = 0, relevant = 0, without = 0;
     for (std::size_t t = 0; t < judgments.size(); ++t) {
@@ -98,31 +99,32 @@ void check_judgments(const std::string& path, const std::vector<std::string>& as
         relevant += count;
         if (count == 0) ++without;
     }
-    out.write(fmt::format("{}: judgments of {} topics and {} documents, {} of them relevant; largest grade {}{}\n", path, judgments.size(),
-                          documents, relevant, judgments.scale().top,
+    out.write(fmt::format("{}: judgments of {} and {}, {} of them relevant; largest grade {}{}\n", input.name(), counted(judgments.size(), "topic"),
+                          counted(documents, "document"), relevant, judgments.scale().top,
                           judgments.most_aspects() > 1 ? fmt::format("; up to {} aspects a topic", judgments.most_aspects()) : ""));
     say(file.input.notes, "note");
     say(file.input.warnings, "warning");
     if (without > 0) {
-        const std::string warning[] = {fmt::format("{}: {} topics have no relevant document", path, without)};
+        const std::string warning[] = {fmt::format("{}: {} without a relevant document", input.name(), counted(without, "topic"))};
         say(warning, "warning");
     }
 }
 
 void check_file(const std::string& path, const Options& options, ByteSink& out) {
+    const InputFile input(path);
     Kind kind = Kind::guess;
     if (options.kind == "run") kind = Kind::run;
     else if (options.kind == "judgments") kind = Kind::judgments;
     else if (options.kind == "weights") kind = Kind::weights;
     else if (options.kind == "scores") kind = Kind::scores;
-    else kind = guess(path);
-    if (kind == Kind::run) check_run(path, out);
-    else if (kind == Kind::judgments) check_judgments(path, options.aspects, out);
-    else if (kind == Kind::weights) out.write(fmt::format("{}: {} weights of aspects\n", path, read_weights(path).weights.size()));
+    else kind = guess(input);
+    if (kind == Kind::run) check_run(input, out);
+    else if (kind == Kind::judgments) check_judgments(input, options.aspects, out);
+    else if (kind == Kind::weights) out.write(fmt::format("{}: {} of aspects\n", input.name(), counted(read_weights(input).weights.size(), "weight")));
     else {
-        const Scores scores = read_scores(path).scores;
-        out.write(fmt::format("{}: scores of {} runs, {} topics and {} measures\n", path, scores.systems.size(), scores.topics.size(),
-                              scores.measures.size()));
+        const Scores scores = read_scores(input).scores;
+        out.write(fmt::format("{}: scores of {}, {} and {}\n", input.name(), counted(scores.systems.size(), "run"), counted(scores.topics.size(), "topic"),
+                              counted(scores.measures.size(), "measure")));
     }
 }
 

@@ -46,9 +46,9 @@ struct RunResult {
     std::size_t missing = 0;
 };
 
-RunResult evaluate_run(const std::string& path, const EvaluationRequest& request, const Judgments& judgments,
-                       std::size_t threads, std::atomic<std::uint64_t>& progress) {
-    Evaluator evaluator(judgments, request.measures, request.policies);
+RunResult evaluate_run(const std::string& path, const EvaluationRequest& request, const Basis& basis, std::size_t threads, std::atomic<std::uint64_t>& progress) {
+    const Judgments& judgments = basis.judgments();
+    Evaluator evaluator(basis, request.policies);
     RunResult result;
     result.file = read_run(path, judgments,
                            {.format = request.run_format,
@@ -60,7 +60,7 @@ RunResult evaluate_run(const std::string& path, const EvaluationRequest& request
                            evaluator);
     if (result.file.unjudged_topics == result.file.topics) no_common_topic(judgments, path, result.file);
     if (result.file.unjudged_topics > 0 && request.policies.unjudged_topics == UnjudgedTopics::error)
-        throw InputError(fmt::format("{}: {} topics have no judgments, {} among them", path, result.file.unjudged_topics,
+        throw InputError(fmt::format("{}: {} without judgments, {} among them", path, counted(result.file.unjudged_topics, "topic"),
                                      in_quotes(result.file.an_unjudged_topic)));
     result.missing = evaluator.missing_topics();
     result.values = evaluator.values();
@@ -86,11 +86,11 @@ void take_run(Evaluation& evaluation, const EvaluationRequest& request, const Ru
     take_messages(evaluation, run.file.input);
     const std::string& path = run.file.input.path;
     if (run.file.unjudged_topics > 0)
-        evaluation.warnings.push_back(fmt::format("{}: {} of {} topics have no judgments and are left out", path,
-                                                  run.file.unjudged_topics, run.file.topics));
+        evaluation.warnings.push_back(fmt::format("{}: {} of {} without judgments, left out", path,
+                                                  run.file.unjudged_topics, counted(run.file.topics, "topic")));
     if (run.missing > 0)
-        evaluation.warnings.push_back(fmt::format("{}: {} judged topics have no results and {}", path, run.missing,
-                                                  request.policies.missing == MissingTopics::zero ? "count as 0" : "are left out"));
+        evaluation.warnings.push_back(fmt::format("{}: {} without results, {}", path, counted(run.missing, "judged topic"),
+                                                  request.policies.missing == MissingTopics::zero ? "counted as 0" : "left out"));
     evaluation.scores.values.insert(evaluation.scores.values.end(), run.values.begin(), run.values.end());
 }
 
@@ -122,6 +122,8 @@ Evaluation evaluate(const EvaluationRequest& request) {
         take_messages(evaluation, weights.input);
     }
 
+    const Basis basis(judgments, request.measures, request.threads);
+
     // Many runs are spread over the threads; a few big ones are cut up instead.
     const std::size_t runs = request.runs.size();
     const bool over_runs = runs >= request.threads;
@@ -130,7 +132,7 @@ Evaluation evaluate(const EvaluationRequest& request) {
     {
         const Progress progress("reading runs", total_size(request.runs), done);
         for_each_index(runs, over_runs ? request.threads : 1, [&](std::size_t i) {
-            results[i] = evaluate_run(request.runs[i], request, judgments, over_runs ? 1 : request.threads, done);
+            results[i] = evaluate_run(request.runs[i], request, basis, over_runs ? 1 : request.threads, done);
         });
     }
     evaluation.scores.systems = run_names(request.runs);

@@ -29,7 +29,7 @@ void Faults::raise(const std::string& file) const {
         text += fault.line == 0 ? fmt::format("{}: {}", file, fault.what)
                                 : fmt::format("{}:{}: {}", file, fault.line, fault.what);
     }
-    if (count_ > kept_.size()) text += fmt::format("\n{}: {} more faults like these", file, count_ - kept_.size());
+    if (count_ > kept_.size()) text += fmt::format("\n{}: {} like these", file, counted(count_ - kept_.size(), "more fault"));
     throw InputError(text);
 }
 
@@ -44,6 +44,10 @@ std::string in_quotes(std::string_view token) {
     if (token.size() > longest) text += fmt::format("...\" ({} bytes)", token.size());
     else text += '"';
     return text;
+}
+
+std::string counted(std::size_t count, std::string_view noun) {
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 }  // namespace assay

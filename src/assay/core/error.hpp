@@ -56,4 +56,7 @@ private:
 /// `"abc"` with control characters and other odd bytes escaped and the middle of long tokens left out.
 std::string in_quotes(std::string_view token);
 
+/// "1 field", "2 fields".
+std::string counted(std::size_t count, std::string_view noun);
+
 }  // namespace assay

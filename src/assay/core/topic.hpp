@@ -1,21 +1,31 @@
 // One topic of one run as every measure sees it: joined with the judgments, in rank order.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
+#include "assay/core/aspects.hpp"
 #include "assay/core/judgments.hpp"
 
 namespace assay {
+
+/// A rank whose document is relevant to some aspect.
+struct Hit {
+    std::size_t rank;  ///< from 1
+    std::size_t row;   ///< of the document among the judged ones
+    std::span<const Covered> covered;
+};
 
 struct Topic {
     std::span<const double> grades;  ///< of the document at rank 1, 2, ...; `unjudged` if nobody judged it
     std::span<const double> judged;  ///< the grades of all judged documents, best first
     Scale scale;                     ///< of the whole judgment file
 
-    /// For measures that look at aspects: the table, and each ranked document's row in it (or Judgments::no_row).
-    const JudgedTopic* table = nullptr;
-    std::span<const std::int32_t> rows = {};
+    // For measures that look at aspects (Metric::looks says which of these they get).
+    const Aspects* aspects = nullptr;         ///< what the judgments say
+    std::span<const Hit> hits = {};           ///< the ranks where something relevant stands
+    std::span<const Topic> by_aspect = {};    ///< the topic as each aspect alone shows it
 };
 
 }  // namespace assay

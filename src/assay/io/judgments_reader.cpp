@@ -19,7 +19,7 @@ struct Shape {
     std::size_t fields = 0;       ///< of the first line
     bool odd = false;             ///< the first line is no text
     bool tabbed = false;          ///< the first line has five fields parted by tabs only
-    bool looks_like_run = false;  ///< the first line has the six fields of a run
+    bool looks_like_run = false;  ///< the first line has the fields of a run
     bool looks_like_labels = false;  ///< the first line has iteration 0 and several numbers behind the document
     /// Two lines of a topic that show several values in the second column; 0 if there are none.
     std::size_t first_line = 0, second_line = 0;
@@ -51,7 +51,7 @@ Shape shape_of(const InputFile& input) {
             const auto all = all_fields(reader.line());
             shape.fields = all.size();
             shape.odd = is_odd(reader.line());
-            shape.looks_like_run = all.size() == 6 && is_number(all[4]) && (all[1] == "Q0" || !is_number(all[5]));
+            shape.looks_like_run = all.size() >= 6 && is_number(all[4]) && (all[1] == "Q0" || !is_number(all[5]));
             shape.looks_like_labels = all.size() > 4 && all[1] == "0" && std::all_of(all.begin() + 3, all.end(), is_number);
             const auto tabbed = tab_fields(reader.line());
             shape.tabbed = tabbed.size() == 5 && (!shape.looks_like_labels || is_number(tabbed[2]));
@@ -59,7 +59,7 @@ Shape shape_of(const InputFile& input) {
         }
         if (topic == IdTable::none || topics[topic] != line_topic) topic = topics.intern(line_topic);
         if (topic == first_lines.size()) first_lines.push_back({std::string(line_second), reader.number()});
-        if (line_second == first_lines[topic].second) continue;
+        if (line_second == first_lines[topic].second || all_fields(reader.line()).size() != 4) continue;
         shape.first_line = first_lines[topic].number;
         shape.second_line = reader.number();
         shape.first_value = first_lines[topic].second;
@@ -86,8 +86,8 @@ public:
         faults_.raise(input_.name());
         set_weights();
         if (builder_.equal_duplicates() > 0)
-            file_.input.warnings.push_back(fmt::format("{}: {} judgments stand in the file more than once, with equal grades",
-                                                       input_.name(), builder_.equal_duplicates()));
+            file_.input.warnings.push_back(fmt::format("{}: {} given more than once, with equal grades",
+                                                       input_.name(), counted(builder_.equal_duplicates(), "judgment")));
         return std::move(file_);
     }
 
@@ -113,8 +113,8 @@ private:
             return JudgmentsFormat::evall;
         }
         if (shape.looks_like_labels && options_.aspects.empty()) {
-            note(fmt::format("labels of {} aspects (topic iteration document label...); name them with --aspects",
-                             shape.fields - 3));
+            note(fmt::format("labels of {} (topic iteration document label...); name them with --aspects",
+                             counted(shape.fields - 3, "aspect")));
             return JudgmentsFormat::labels;
         }
         if (shape.fields > 4)
@@ -182,7 +182,7 @@ private:
             wrong_count(line, number, "four", file_.format == JudgmentsFormat::subtopics ? "topic subtopic document grade" : trec_fields);
             return;
         }
-        if (is_odd(fields, line, number)) return;
+        if (refuse_odd(fields, line, number)) return;
         if (const auto value = read_grade(grade, number))
             builder_.add(topic, file_.format == JudgmentsFormat::subtopics ? second : std::string_view{}, document, *value, number);
     }
@@ -201,7 +201,7 @@ private:
             }
             if (const auto value = read_grade(grade, number)) builder_.add(topic, aspect, document, *value, number);
         }
-        if (is_odd(fields, line, number)) return;
+        if (refuse_odd(fields, line, number)) return;
         if (!fields.next().empty())
             wrong_count(line, number, fmt::format("{}", 3 + label_names_.size()), "topic iteration document and one label per aspect");
     }
@@ -214,8 +214,12 @@ private:
 
     void add_evall(std::string_view line, std::size_t number) {
         const auto fields = tab_fields(line);
-        if (fields.size() != 5 || fields[0].empty() || fields[1].empty() || assay::is_odd(line)) {
-            wrong_count(line, number, "five, parted by tabs", "topic document grade aspect weight");
+        if (fields.size() != 5 || is_odd(line)) {
+            wrong_count(line, number, "five parted by tabs", "topic document grade aspect weight", fields.size());
+            return;
+        }
+        if (fields[0].empty() || fields[1].empty()) {
+            faults_.add_if_kept(number, [&] { return fmt::format("the {} is empty", fields[0].empty() ? "topic" : "document"); });
             return;
         }
         const auto grade = read_grade(fields[2], number);
@@ -253,15 +257,16 @@ private:
         return std::nullopt;
     }
 
-    bool is_odd(const Fields& fields, std::string_view line, std::size_t number) {
+    bool refuse_odd(const Fields& fields, std::string_view line, std::size_t number) {
         if (fields.odd()) faults_.add_if_kept(number, [&] { return odd_line(line); });
         return fields.odd();
     }
 
-    void wrong_count(std::string_view line, std::size_t number, std::string_view wanted, std::string_view names) {
+    void wrong_count(std::string_view line, std::size_t number, std::string_view wanted, std::string_view names,
+                     std::optional<std::size_t> count = {}) {
         faults_.add_if_kept(number, [&] {
-            if (assay::is_odd(line)) return odd_line(line);
-            return fmt::format("{} fields where judgments have {}: {}", all_fields(line).size(), wanted, names);
+            if (is_odd(line)) return odd_line(line);
+            return fmt::format("{} where judgments have {}: {}", counted(count ? *count : all_fields(line).size(), "field"), wanted, names);
         });
     }
 
@@ -283,9 +288,10 @@ private:
 
 }  // namespace
 
+JudgmentsFile read_judgments(const InputFile& input, const JudgmentsOptions& options) { return Reader(input, options).read(); }
+
 JudgmentsFile read_judgments(const std::string& path, const JudgmentsOptions& options) {
-    const InputFile input(path);
-    return Reader(input, options).read();
+    return read_judgments(InputFile(path), options);
 }
 
 }  // namespace assay

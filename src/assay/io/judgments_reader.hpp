@@ -40,5 +40,6 @@ struct JudgmentsFile {
 
 /// Throws InputError with all faults found. "-" is standard input.
 JudgmentsFile read_judgments(const std::string& path, const JudgmentsOptions& options = {});
+JudgmentsFile read_judgments(const InputFile& input, const JudgmentsOptions& options = {});
 
 }  // namespace assay

@@ -241,7 +241,7 @@ private:
             if (i == 0 || others[i] < run.an_unjudged_topic) run.an_unjudged_topic = others[i];
         if (long_lines > 0)
             run.input.warnings.push_back(
-                fmt::format("{}: {} lines have more than six fields; what follows the tag was ignored", input_.name(), long_lines));
+                fmt::format("{}: {} with more than six fields; what follows the tag was ignored", input_.name(), counted(long_lines, "line")));
         return run;
     }
 
@@ -270,7 +270,10 @@ RunFormat detect_format(const InputFile& input) {
 }  // namespace
 
 RunFile read_run(const std::string& path, const Judgments& judgments, const RunOptions& options, RunSink& sink) {
-    const InputFile input(path);
+    return read_run(InputFile(path), judgments, options, sink);
+}
+
+RunFile read_run(const InputFile& input, const Judgments& judgments, const RunOptions& options, RunSink& sink) {
     const RunFormat format = options.format == RunFormat::automatic ? detect_format(input) : options.format;
     RunFile run = RunReader(input, judgments, options, format, sink).read();
     if (format == RunFormat::evall && options.format == RunFormat::automatic)

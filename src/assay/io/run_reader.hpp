@@ -43,5 +43,6 @@ struct RunFile {
 /// Throws InputError with all faults found. "-" is standard input. Every topic reaches the sink, the
 /// ones without judgments too, with TopicRun::topic == IdTable::none.
 RunFile read_run(const std::string& path, const Judgments& judgments, const RunOptions& options, RunSink& sink);
+RunFile read_run(const InputFile& input, const Judgments& judgments, const RunOptions& options, RunSink& sink);
 
 }  // namespace assay

@@ -68,10 +68,11 @@ private:
         }
         const auto fields = unquoted_fields(line, delimiter_);
         double value = 0;
-        if (!fields) faults_.add(number, "a double quote is not closed");
+        if (line.find('\0') != std::string_view::npos) faults_.add_if_kept(number, [&] { return odd_line(line); });
+        else if (!fields) faults_.add(number, "a double quote is not closed");
         else if (fields->size() != 4)
             faults_.add_if_kept(number, [&] {
-                return fmt::format("{} fields where scores have four: run topic measure value", fields->size());
+                return fmt::format("{} where scores have four: run topic measure value", counted(fields->size(), "field"));
             });
         else if (!parse_number((*fields)[3], value))
             faults_.add_if_kept(number, [&] { return fmt::format("value {} is not a number", in_quotes((*fields)[3])); });
@@ -106,9 +107,8 @@ private:
 
 }  // namespace
 
-ScoresFile read_scores(const std::string& path) {
-    const InputFile input(path);
-    return Reader(input).read();
-}
+ScoresFile read_scores(const InputFile& input) { return Reader(input).read(); }
+
+ScoresFile read_scores(const std::string& path) { return read_scores(InputFile(path)); }
 
 }  // namespace assay

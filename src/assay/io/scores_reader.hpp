@@ -15,5 +15,6 @@ struct ScoresFile {
 
 /// Rows of topic `all` are passed over: they follow from the others. Throws InputError with all faults found.
 ScoresFile read_scores(const std::string& path);
+ScoresFile read_scores(const InputFile& input);
 
 }  // namespace assay

@@ -23,9 +23,10 @@ struct WeightsFile {
 
 /// Throws InputError with all faults found.
 WeightsFile read_weights(const std::string& path);
+WeightsFile read_weights(const InputFile& input);
 
-/// Sets the weights of the aspects of `judgments`; aspects that are not named keep theirs. Throws InputError
-/// for topics and aspects that the judgments do not have, and for topics whose weights sum to 0.
+/// Sets the weights of the aspects of `judgments`; aspects that are not named keep theirs. What is said of one
+/// topic counts more than what is said of all. Throws InputError for topics and aspects that the judgments do not have, and for topics whose weights sum to 0.
 void apply(const WeightsFile& file, Judgments& judgments);
 
 }  // namespace assay

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "assay/metrics/relevance.hpp"
+
 namespace assay {
 
 namespace {
@@ -13,57 +15,94 @@ OrderRule order_of(const Measure& measure) noexcept {
     return order_of(measure.inner.front());
 }
 
+/// Owns what a Topic looks at.
+struct JoinedTopic {
+    JoinedTopic(const JudgedTopic& table, std::span<const Retrieved> ranking)
+        : size(ranking.size()), grades(std::make_unique_for_overwrite<double[]>(size)) {
+        for (std::size_t i = 0; i < size; ++i) {
+            const std::int32_t row = ranking[i].row;
+            grades[i] = row == Judgments::no_row ? unjudged : table.best[static_cast<std::size_t>(row)];
+        }
+    }
+
+    void find_hits(const Aspects& aspects, std::span<const Retrieved> ranking) {
+        for (std::size_t i = 0; i < size; ++i)
+            if (grades[i] > 0) {
+                const auto row = static_cast<std::size_t>(ranking[i].row);
+                hits.push_back({i + 1, row, aspects.of(row)});
+            }
+    }
+
+    void split_by_aspect(const JudgedTopic& table, const Aspects& aspects, std::span<const Retrieved> ranking, const Scale& scale) {
+        const std::size_t count = aspects.count();
+        aspect_grades = std::make_unique_for_overwrite<double[]>(size * count);
+        for (std::size_t i = 0; i < size; ++i) {
+            const std::int32_t row = ranking[i].row;
+            for (std::size_t aspect = 0; aspect < count; ++aspect)
+                aspect_grades[aspect * size + i] = row == Judgments::no_row ? unjudged : table.grade(static_cast<std::size_t>(row), aspect);
+        }
+        for (std::size_t aspect = 0; aspect < count; ++aspect)
+            by_aspect.push_back({.grades = {aspect_grades.get() + aspect * size, size}, .judged = aspects.judged_for(aspect), .scale = scale});
+    }
+
+    std::size_t size;
+    std::unique_ptr<double[]> grades, aspect_grades;
+    std::vector<Hit> hits;
+    std::vector<Topic> by_aspect;
+};
+
 }  // namespace
 
-Evaluator::Evaluator(const Judgments& judgments, std::span<const Measure> measures, const Policies& policies)
-    : judgments_(judgments), measures_(measures), policies_(policies), values_(judgments.size() * measures.size(), left_out),
-      present_(judgments.size()) {
+Evaluator::Evaluator(const Basis& basis, const Policies& policies)
+    : basis_(basis), policies_(policies), with_hits_(basis.looks_at(Looks::at_aspects)),
+      with_each_aspect_(basis.looks_at(Looks::at_each_aspect)), values_(basis.judgments().size() * basis.measures().size(), left_out),
+      present_(basis.judgments().size()) {
     // The single precision order comes last, because it gives up digits of the scores.
-    for (const OrderRule rule : {OrderRule::score, OrderRule::score_float})
+    const auto measures = basis.measures();
+    for (const OrderRule rule : {OrderRule::score, OrderRule::rank, OrderRule::score_float})
         if (std::any_of(measures.begin(), measures.end(), [rule](const Measure& m) { return order_of(m) == rule; }))
             own_orders_.push_back(rule);
 }
 
 void Evaluator::take(const TopicRun& run) {
     if (run.topic == IdTable::none) return;
-    const JudgedTopic table = judgments_[run.topic];
-    double* const into = values_.data() + run.topic * measures_.size();
     put_in_order(run, policies_.order);
-    compute(table, run.ranking, OrderRule::chosen, into);
+    compute(run.topic, run.ranking, OrderRule::chosen);
     for (const OrderRule rule : own_orders_) {
         put_in_order(run, rule);
-        compute(table, run.ranking, rule, into);
+        compute(run.topic, run.ranking, rule);
     }
     present_[run.topic] = 1;
 }
 
-void Evaluator::compute(const JudgedTopic& table, std::span<const Retrieved> ranking, OrderRule order, double* into) const {
-    const std::size_t size = ranking.size();
-    const auto grades = std::make_unique_for_overwrite<double[]>(size);
-    const auto rows = std::make_unique_for_overwrite<std::int32_t[]>(size);
-    for (std::size_t i = 0; i < size; ++i) {
-        rows[i] = ranking[i].row;
-        grades[i] = rows[i] == Judgments::no_row ? unjudged : table.best[static_cast<std::size_t>(rows[i])];
+/// Computes the measures that are defined on this order.
+void Evaluator::compute(std::size_t t, std::span<const Retrieved> ranking, OrderRule order) {
+    const JudgedTopic table = basis_.judgments()[t];
+    const Scale& scale = basis_.judgments().scale();
+    JoinedTopic joined(table, ranking);
+    Topic topic{.grades = {joined.grades.get(), joined.size}, .judged = table.ranked, .scale = scale, .aspects = basis_.aspects(t)};
+    if (with_hits_) joined.find_hits(*topic.aspects, ranking);
+    if (with_each_aspect_) joined.split_by_aspect(table, *topic.aspects, ranking, scale);
+    topic.hits = joined.hits;
+    topic.by_aspect = joined.by_aspect;
+
+    const auto measures = basis_.measures();
+    for (std::size_t m = 0; m < measures.size(); ++m) {
+        if (order_of(measures[m]) != order) continue;
+        const double score = measures[m].metric->score(topic, measures[m].args());
+        values_[t * measures.size() + m] = measures[m].metric->normaliser == nullptr ? score : ratio(score, basis_.normaliser(t, m));
     }
-    const Topic topic{.grades = {grades.get(), size},
-                      .judged = table.ranked,
-                      .scale = judgments_.scale(),
-                      .table = &table,
-                      .rows = {rows.get(), size}};
-    for (std::size_t m = 0; m < measures_.size(); ++m)
-        if (order_of(measures_[m]) == order) into[m] = measures_[m](topic);
 }
 
 std::vector<double> Evaluator::values() {
-    const std::size_t width = measures_.size();
-    for (std::size_t t = 0; t < judgments_.size(); ++t) {
-        double* const into = values_.data() + t * width;
-        const JudgedTopic table = judgments_[t];
-        const bool no_relevant = table.ranked.empty() || !(table.ranked[0] > 0);
-        if (policies_.no_relevant == NoRelevant::skip && no_relevant) std::fill_n(into, width, left_out);
+    const std::size_t width = basis_.measures().size();
+    for (std::size_t t = 0; t < basis_.judgments().size(); ++t) {
+        const std::span<const double> best = basis_.judgments()[t].ranked;
+        const bool no_relevant = best.empty() || !(best[0] > 0);
+        if (policies_.no_relevant == NoRelevant::skip && no_relevant) std::fill_n(values_.begin() + static_cast<std::ptrdiff_t>(t * width), width, left_out);
         else if (present_[t] == 0 && policies_.missing == MissingTopics::zero) {
-            compute(table, {}, OrderRule::chosen, into);
-            for (const OrderRule rule : own_orders_) compute(table, {}, rule, into);
+            compute(t, {}, OrderRule::chosen);
+            for (const OrderRule rule : own_orders_) compute(t, {}, rule);
         }
     }
     return std::move(values_);

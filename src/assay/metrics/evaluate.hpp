@@ -8,14 +8,15 @@
 #include "assay/core/judgments.hpp"
 #include "assay/core/policies.hpp"
 #include "assay/core/run.hpp"
+#include "assay/metrics/basis.hpp"
 #include "assay/metrics/metric.hpp"
 
 namespace assay {
 
 class Evaluator final : public RunSink {
 public:
-    /// All three must outlive the evaluator.
-    Evaluator(const Judgments& judgments, std::span<const Measure> measures, const Policies& policies);
+    /// Both must outlive the evaluator.
+    Evaluator(const Basis& basis, const Policies& policies);
 
     /// Joins the topic with its judgments and computes every measure. Topics may come on several threads.
     void take(const TopicRun& run) override;
@@ -27,11 +28,11 @@ public:
     std::size_t missing_topics() const;
 
 private:
-    void compute(const JudgedTopic& table, std::span<const Retrieved> ranking, OrderRule order, double* into) const;
+    void compute(std::size_t topic, std::span<const Retrieved> ranking, OrderRule order);
 
-    const Judgments& judgments_;
-    std::span<const Measure> measures_;
+    const Basis& basis_;
     const Policies& policies_;
+    bool with_hits_, with_each_aspect_;
     std::vector<double> values_;
     std::vector<std::uint8_t> present_;  // per topic; bytes, so that threads do not share them
     std::vector<OrderRule> own_orders_;  // orders that measures of other tools ask for

@@ -10,6 +10,7 @@
 #include "assay/core/error.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/names.hpp"
+#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
@@ -155,7 +156,7 @@ private:
             if (parts.name[i] != '_' && parts.name[i] != '.') continue;
             const auto number = to_number(parts.name.substr(i + 1));
             const Metric* const metric = number ? find_metric(parts.tool, parts.name.substr(0, i)) : nullptr;
-            if (metric == nullptr || metric->params.empty()) continue;
+            if (metric == nullptr || !metric->number_in_name) continue;
             measure_.metric = metric;
             tool_number_ = number;
             return;
@@ -310,6 +311,11 @@ std::string Domain::text() const {
     if (std::isinf(high)) return fmt::format("{} {} {}", kind, open_low ? "above" : "of at least", low);
     if (std::isinf(low)) return fmt::format("{} {} {}", kind, open_high ? "below" : "of at most", high);
     return fmt::format("{} in {}{}, {}{}", kind, open_low ? '(' : '[', low, high, open_high ? ')' : ']');
+}
+
+double Measure::operator()(const Topic& topic) const noexcept {
+    const double score = metric->score(topic, args());
+    return metric->normaliser == nullptr ? score : ratio(score, metric->normaliser(topic, args()));
 }
 
 std::string Measure::name() const {

@@ -72,6 +72,13 @@ enum class Cutoff : std::uint8_t {
     recall,    ///< the first parameter, a level of recall
 };
 
+/// What a measure looks at beside the grades of the ranking; Topic holds it only where a measure asks for it.
+enum class Looks : std::uint8_t {
+    at_grades,       ///< nothing else
+    at_aspects,      ///< Topic::aspects and Topic::hits
+    at_each_aspect,  ///< Topic::aspects and Topic::by_aspect
+};
+
 /// A measure is data: what it is called, what it takes, what it returns, and one pure function.
 struct Metric {
     std::string_view name;       ///< as written and printed: "nDCG"
@@ -89,7 +96,12 @@ struct Metric {
     /// The order of the ranking this number is defined on, if it is not the user's to choose.
     OrderRule order = OrderRule::chosen;
 
+    Looks looks = Looks::at_grades;
+
     double (*score)(const Topic&, const Args&) noexcept;
+    /// What the score is divided by, if it is: the score of the best ranking. It depends on the judgments
+    /// alone, so its topic has no ranking. Where it is 0 the value is 0.
+    double (*normaliser)(const Topic&, const Args&) noexcept = nullptr;
     /// Why the measure cannot be computed on judgments with this scale; empty if it can.
     std::string (*refuse)(const Scale&, const Args&) = nullptr;
     /// What the measure chooses by itself on judgments with this scale, for those who print what was assumed.
@@ -104,7 +116,7 @@ struct Measure {
     std::vector<Measure> inner;
 
     Args args() const { return {values, k, inner}; }
-    double operator()(const Topic& topic) const noexcept { return metric->score(topic, args()); }
+    double operator()(const Topic& topic) const noexcept;
     /// The canonical name: parameters that differ from their defaults only.
     std::string name() const;
     friend bool operator==(const Measure&, const Measure&) = default;

@@ -18,7 +18,8 @@ void DelimitedWriter::row(std::initializer_list<std::string_view> fields) {
 
 void DelimitedWriter::add(std::string_view field) {
     const char special[] = {delimiter_, '"', '\r', '\n'};
-    if (field.find_first_of({special, sizeof special}) == std::string_view::npos) {
+    const bool like_a_comment = line_.empty() && field.substr(0, 1) == "#";
+    if (!like_a_comment && field.find_first_of({special, sizeof special}) == std::string_view::npos) {
         line_ += field;
         return;
     }

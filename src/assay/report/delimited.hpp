@@ -13,7 +13,8 @@ namespace assay {
 std::string number_text(double value);
 
 /// Writes rows with a tab or a comma between fields. A field that holds the delimiter, a double quote or
-/// a line end is put in double quotes, its own ones doubled, so that common readers give it back.
+/// a line end is put in double quotes, its own ones doubled, so that common readers give it back; so is a
+/// first field that would make the row a comment.
 class DelimitedWriter {
 public:
     DelimitedWriter(ByteSink& sink, char delimiter) : sink_(sink), delimiter_(delimiter) {}
