@@ -60,6 +60,11 @@ set(ASSAY_METRICS
     metrics/discounted_cumulative_gain.cpp
     metrics/discounted_gain.cpp
     metrics/discounted_gain.hpp
+    metrics/diversity/alpha_ndcg.cpp
+    metrics/diversity/cascade.hpp
+    metrics/diversity/discounts.hpp
+    metrics/diversity/intent_aware.cpp
+    metrics/diversity/rbu.cpp
     metrics/evaluate.cpp
     metrics/evaluate.hpp
     metrics/expected_reciprocal_rank.cpp
@@ -85,6 +90,8 @@ set(ASSAY_METRICS
     metrics/normalised_dcg.cpp
     metrics/normalised_dcg_2002.cpp
     metrics/normalised_dcg_burges.cpp
+    metrics/novelty.cpp
+    metrics/novelty.hpp
     metrics/number_judged_retrieved.cpp
     metrics/number_of_topics.cpp
     metrics/number_relevant.cpp

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -64,6 +65,8 @@ RunResult evaluate_run(const std::string& path, const EvaluationRequest& request
                                      in_quotes(result.file.an_unjudged_topic)));
     result.missing = evaluator.missing_topics();
     result.values = evaluator.values();
+    if (std::all_of(result.values.begin(), result.values.end(), [](double value) { return std::isnan(value); }))
+        throw InputError(fmt::format("{}: no topic counts: none with results has a relevant document", path));
     return result;
 }
 

@@ -1,8 +1,10 @@
 // The program: finds the subcommand, runs it, turns errors into messages and exit statuses.
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,6 +15,7 @@
 #include "assay/cli/dropins.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/version.hpp"
+#include "assay/metrics/names.hpp"
 
 namespace assay::cli {
 
@@ -35,10 +38,37 @@ bool run_dropin(std::span<char* const> arguments, int& status) {
     return true;
 }
 
+/// The arguments, last first as the option parser takes them. What follows `--` are names of files: those that look
+/// like options get a folder in front, because the parser takes `--` for no more than the end of a list.
+std::vector<std::string> parser_arguments(std::span<char* const> arguments) {
+    std::vector<std::string> result;
+    bool only_files = false;
+    for (const std::string argument : arguments.subspan(arguments.empty() ? 0 : 1)) {
+        if (only_files) result.push_back(argument.size() > 1 && argument[0] == '-' ? "./" + argument : argument);
+        else if (argument == "--") only_files = true;
+        else result.push_back(argument);
+    }
+    std::reverse(result.begin(), result.end());
+    return result;
+}
+
+/// Says so if the first argument is meant as a command and is none.
+void refuse_unknown_command(const CLI::App& app, const std::vector<std::string>& arguments) {
+    if (arguments.empty() || arguments.back()[0] == '-') return;
+    std::vector<std::string> commands;
+    for (const CLI::App* command : app.get_subcommands({})) commands.push_back(command->get_name());
+    if (std::find(commands.begin(), commands.end(), arguments.back()) != commands.end()) return;
+    const std::vector<std::string_view> known(commands.begin(), commands.end());
+    const std::string_view nearest = nearest_name(arguments.back(), known);
+    throw UsageError(fmt::format("unknown command {}; {}", in_quotes(arguments.back()),
+                                 nearest.empty() ? "assay --help lists them" : fmt::format("did you mean {}?", nearest)));
+}
+
 int run(int argc, char** argv) {
+    const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
     int status = 0;
-    remember_command({argv, static_cast<std::size_t>(argc)});
-    if (run_dropin({argv, static_cast<std::size_t>(argc)}, status)) return status;
+    remember_command(arguments);
+    if (run_dropin(arguments, status)) return status;
 
     CLI::App app("Evaluates rankings: scores them, compares them, and judges the measures.", "assay");
     app.set_version_flag("--version", fmt::format("assay {}", version()));
@@ -51,8 +81,10 @@ int run(int argc, char** argv) {
     add_metrics(app);
     add_check(app);
     add_demo(app);
+    std::vector<std::string> rest = parser_arguments(arguments);
+    refuse_unknown_command(app, rest);
     try {
-        app.parse(argc, argv);
+        app.parse(rest);
     } catch (const CLI::Success& help) {
         return app.exit(help);
     } catch (const CLI::ParseError& error) {

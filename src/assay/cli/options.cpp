@@ -61,6 +61,14 @@ std::vector<std::string> with_files_read(const std::vector<std::string>& names) 
     return all;
 }
 
+/// Parses names of measures. Where files are missing one of the names may be a file that does not exist.
+std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing) try {
+    return parse_measures(names);
+} catch (const UsageError& error) {
+    if (!files_missing) throw;
+    throw UsageError(std::string(error.what()) + "\nand there is no file of such a name");
+}
+
 constexpr const char* usual_measures[] = {"nDCG@10", "AP", "RR", "P@10", "R@1000"};
 
 }  // namespace
@@ -122,7 +130,7 @@ EvaluationRequest EvaluationOptions::request() const {
     names.erase(first_file, names.end());
 
     if (names.empty()) names.assign(std::begin(usual_measures), std::end(usual_measures));
-    request.measures = parse_measures(names);
+    request.measures = parse_all(names, paths.size() < 2);
     if (paths.size() < 2) throw UsageError("name a file of judgments and at least one run: assay eval JUDGMENTS RUN... -m MEASURE...");
     if (std::count(paths.begin(), paths.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
     request.judgments = paths.front();

@@ -47,6 +47,10 @@ constexpr const Metric* own[] = {
     &num_judged_ret_metric,
     &num_unjudged_ret_metric,
     &gm_metric,
+    &ia_metric,
+    &alpha_dcg_metric,
+    &alpha_ndcg_metric,
+    &rbu_metric,
 };
 
 }  // namespace

@@ -43,6 +43,12 @@ extern const Metric num_judged_ret_metric;
 extern const Metric num_unjudged_ret_metric;
 extern const Metric gm_metric;
 
+// Diversity: measures of rankings judged by aspect.
+extern const Metric ia_metric;
+extern const Metric alpha_dcg_metric;
+extern const Metric alpha_ndcg_metric;
+extern const Metric rbu_metric;
+
 /// All measures in the order of lists and documents: our own, then those of the reference tools.
 std::span<const Metric* const> all_metrics() noexcept;
 

@@ -43,10 +43,10 @@ bool same_name(std::string_view a, std::string_view b) noexcept {
 
 std::string_view nearest_name(std::string_view name, const std::vector<std::string_view>& known) {
     constexpr std::size_t longest = 64;  // nobody mistypes more than that
-    if (name.size() > longest) return {};
+    if (name.size() < 2 || name.size() > longest) return {};
     const std::string wanted = plain_name(name);
     std::string_view nearest;
-    std::size_t fewest = std::max<std::size_t>(1, name.size() / 2) + 1;
+    std::size_t fewest = name.size() / 2 + 1;
     for (const std::string_view candidate : known)
         if (const std::size_t count = edits(wanted, plain_name(candidate)); count < fewest) {
             fewest = count;

@@ -1,0 +1,66 @@
+// alpha_nDCG: alpha_DCG divided by that of the greedy ideal ranking, which at each rank has the document that
+// adds most to those before it.
+//
+//     alpha_DCG@k = sum over ranks i <= k of  1/log2(i+1) * sum over aspects t of  r(d_i,t) (1-alpha)^c(i,t)
+//
+//   r(d,t)   relevance of document d to aspect t, at least 0
+//   c(i,t)   number of ranks before i with a document relevant to t
+//   alpha    in [0, 1]
+//
+// Finding the best ranking is NP-hard, so the greedy one can be beaten and values slightly above 1 occur.
+//
+// Clarke, Kolla, Cormack, Vechtomova, Ashkan, Buettcher and MacKinnon, "Novelty and diversity in information
+// retrieval evaluation", SIGIR 2008.
+
+#include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/diversity/discounts.hpp"
+#include "assay/metrics/novelty.hpp"
+
+namespace assay {
+
+namespace {
+
+Novelty novelty(const Topic& topic, const Args& args) {
+    Novelty made{.kind = Novelty::Kind::count, .alpha = args[0]};
+    if (args[1] != 0) made.weights = topic.aspects->weights;
+    return made;
+}
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return novelty_sum(topic, novelty(topic, args), args.k, log2_discount);
+}
+
+double normaliser(const Topic& topic, const Args& args) noexcept {
+    return ideal_novelty_sum(topic, novelty(topic, args), args.k, log2_discount);
+}
+
+constexpr Param params[] = {alpha_param, weighted_param};
+
+}  // namespace
+
+constinit const Metric alpha_dcg_metric{
+    .name = "alpha_DCG",
+    .summary = "discounted gain of relevance to aspects that earlier documents did not cover",
+    .formula = "sum_{i<=k} 1/log2(i+1) sum_t r(d_i,t) (1-alpha)^c(i,t)",
+    .cite = "clarke2008novelty",
+    .example = "alpha_DCG@20",
+    .params = params,
+    .high = infinity,
+    .looks = Looks::at_aspects,
+    .score = score,
+};
+
+constinit const Metric alpha_ndcg_metric{
+    .name = "alpha_nDCG",
+    .summary = "alpha_DCG divided by that of the greedy ideal ranking",
+    .formula = "alpha_DCG@k / alpha_DCG@k of the greedy ideal ranking",
+    .cite = "clarke2008novelty",
+    .example = "alpha_nDCG(alpha=0.1)@20",
+    .params = params,
+    .high = infinity,
+    .looks = Looks::at_aspects,
+    .score = score,
+    .normaliser = normaliser,
+};
+
+}  // namespace assay

@@ -1,0 +1,32 @@
+// What ranks count, and parameters that several measures of diversity take.
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <string_view>
+
+#include "assay/metrics/metric.hpp"
+
+namespace assay {
+
+inline double log2_discount(std::size_t rank) noexcept { return 1 / std::log2(static_cast<double>(rank) + 1); }
+inline double reciprocal_discount(std::size_t rank) noexcept { return 1 / static_cast<double>(rank); }
+
+inline constexpr Param alpha_param{
+    .name = "alpha",
+    .fallback = 0.5,
+    .domain = {.low = 0, .high = 1},
+    .meaning = "how much of an aspect's worth each relevant document takes away",
+};
+
+inline constexpr std::string_view no_yes[] = {"no", "yes"};
+
+inline constexpr Param weighted_param{
+    .name = "weighted",
+    .fallback = 0,
+    .domain = {},
+    .meaning = "whether the weights of the aspects count; else each aspect counts 1",
+    .words = no_yes,
+};
+
+}  // namespace assay
