@@ -81,6 +81,8 @@ set(ASSAY_METRICS
     metrics/inst.cpp
     metrics/interpolated_precision.cpp
     metrics/interpolated_precision_11pt.cpp
+    metrics/joined_topic.cpp
+    metrics/joined_topic.hpp
     metrics/judged.cpp
     metrics/measure.cpp
     metrics/measure.hpp

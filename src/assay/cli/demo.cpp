@@ -1,9 +1,11 @@
 // assay demo: the main job on the bundled sample collection, and what to try next.
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -40,15 +42,24 @@ std::string as_typed(const std::filesystem::path& path) {
     return below.empty() || *below.begin() == ".." ? path.string() : below.string();
 }
 
+/// Whether the shell looks for programs in this folder.
+bool in_path(const std::filesystem::path& folder) {
+    const char* const path = std::getenv("PATH");
+    std::string_view rest = path == nullptr ? "" : path;
+    while (!rest.empty()) {
+        const std::string_view place = rest.substr(0, rest.find(':'));
+        rest.remove_prefix(std::min(rest.size(), place.size() + 1));
+        std::error_code unknown;
+        if (std::filesystem::equivalent(place, folder, unknown)) return true;
+    }
+    return false;
+}
+
 /// How to call this program: by its name alone if the shell would find it.
 std::string program_name() {
     std::error_code unknown;
     const auto program = std::filesystem::read_symlink("/proc/self/exe", unknown);
-    if (unknown) return "assay";
-    const char* const path = std::getenv("PATH");
-    const std::string folders = fmt::format(":{}:", path == nullptr ? "" : path);
-    const bool found = folders.find(fmt::format(":{}:", program.parent_path().string())) != std::string::npos;
-    return found ? "assay" : as_typed(program);
+    return unknown || in_path(program.parent_path()) ? "assay" : as_typed(program);
 }
 
 constexpr std::string_view next_steps = R"(

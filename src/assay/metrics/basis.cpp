@@ -17,7 +17,9 @@ bool any_looks_at(std::span<const Measure> measures, Looks what) {
 }  // namespace
 
 Basis::Basis(const Judgments& judgments, std::span<const Measure> measures, std::size_t threads)
-    : judgments_(judgments), measures_(measures) {
+    : judgments_(judgments),
+      measures_(measures),
+      looks_{true, any_looks_at(measures, Looks::at_aspects), any_looks_at(measures, Looks::at_each_aspect)} {
     if (looks_at(Looks::at_aspects) || looks_at(Looks::at_each_aspect)) {
         aspects_.resize(judgments.size());
         for_each_index(judgments.size(), threads, [this](std::size_t t) { aspects_[t] = aspects_of(judgments_[t]); });
@@ -31,7 +33,5 @@ Basis::Basis(const Judgments& judgments, std::span<const Measure> measures, std:
             if (normalised(measures[m])) normalisers_[t * measures.size() + m] = measures[m].metric->normaliser(topic, measures[m].args());
     });
 }
-
-bool Basis::looks_at(Looks what) const { return any_looks_at(measures_, what); }
 
 }  // namespace assay

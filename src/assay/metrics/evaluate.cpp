@@ -1,8 +1,8 @@
 #include "assay/metrics/evaluate.hpp"
 
 #include <algorithm>
-#include <memory>
 
+#include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
@@ -15,47 +15,10 @@ OrderRule order_of(const Measure& measure) noexcept {
     return order_of(measure.inner.front());
 }
 
-/// Owns what a Topic looks at.
-struct JoinedTopic {
-    JoinedTopic(const JudgedTopic& table, std::span<const Retrieved> ranking)
-        : size(ranking.size()), grades(std::make_unique_for_overwrite<double[]>(size)) {
-        for (std::size_t i = 0; i < size; ++i) {
-            const std::int32_t row = ranking[i].row;
-            grades[i] = row == Judgments::no_row ? unjudged : table.best[static_cast<std::size_t>(row)];
-        }
-    }
-
-    void find_hits(const Aspects& aspects, std::span<const Retrieved> ranking) {
-        for (std::size_t i = 0; i < size; ++i)
-            if (grades[i] > 0) {
-                const auto row = static_cast<std::size_t>(ranking[i].row);
-                hits.push_back({i + 1, row, aspects.of(row)});
-            }
-    }
-
-    void split_by_aspect(const JudgedTopic& table, const Aspects& aspects, std::span<const Retrieved> ranking, const Scale& scale) {
-        const std::size_t count = aspects.count();
-        aspect_grades = std::make_unique_for_overwrite<double[]>(size * count);
-        for (std::size_t i = 0; i < size; ++i) {
-            const std::int32_t row = ranking[i].row;
-            for (std::size_t aspect = 0; aspect < count; ++aspect)
-                aspect_grades[aspect * size + i] = row == Judgments::no_row ? unjudged : table.grade(static_cast<std::size_t>(row), aspect);
-        }
-        for (std::size_t aspect = 0; aspect < count; ++aspect)
-            by_aspect.push_back({.grades = {aspect_grades.get() + aspect * size, size}, .judged = aspects.judged_for(aspect), .scale = scale});
-    }
-
-    std::size_t size;
-    std::unique_ptr<double[]> grades, aspect_grades;
-    std::vector<Hit> hits;
-    std::vector<Topic> by_aspect;
-};
-
 }  // namespace
 
 Evaluator::Evaluator(const Basis& basis, const Policies& policies)
-    : basis_(basis), policies_(policies), with_hits_(basis.looks_at(Looks::at_aspects)),
-      with_each_aspect_(basis.looks_at(Looks::at_each_aspect)), values_(basis.judgments().size() * basis.measures().size(), left_out),
+    : basis_(basis), policies_(policies), values_(basis.judgments().size() * basis.measures().size(), left_out),
       present_(basis.judgments().size()) {
     // The single precision order comes last, because it gives up digits of the scores.
     const auto measures = basis.measures();
@@ -77,15 +40,8 @@ void Evaluator::take(const TopicRun& run) {
 
 /// Computes the measures that are defined on this order.
 void Evaluator::compute(std::size_t t, std::span<const Retrieved> ranking, OrderRule order) {
-    const JudgedTopic table = basis_.judgments()[t];
-    const Scale& scale = basis_.judgments().scale();
-    JoinedTopic joined(table, ranking);
-    Topic topic{.grades = {joined.grades.get(), joined.size}, .judged = table.ranked, .scale = scale, .aspects = basis_.aspects(t)};
-    if (with_hits_) joined.find_hits(*topic.aspects, ranking);
-    if (with_each_aspect_) joined.split_by_aspect(table, *topic.aspects, ranking, scale);
-    topic.hits = joined.hits;
-    topic.by_aspect = joined.by_aspect;
-
+    const JoinedTopic joined(basis_, t, ranking);
+    const Topic& topic = joined.topic();
     const auto measures = basis_.measures();
     for (std::size_t m = 0; m < measures.size(); ++m) {
         if (order_of(measures[m]) != order) continue;

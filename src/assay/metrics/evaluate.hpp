@@ -32,7 +32,6 @@ private:
 
     const Basis& basis_;
     const Policies& policies_;
-    bool with_hits_, with_each_aspect_;
     std::vector<double> values_;
     std::vector<std::uint8_t> present_;  // per topic; bytes, so that threads do not share them
     std::vector<OrderRule> own_orders_;  // orders that measures of other tools ask for

@@ -1,0 +1,47 @@
+#include "assay/metrics/joined_topic.hpp"
+
+namespace assay {
+
+JoinedTopic::JoinedTopic(const Basis& basis, std::size_t topic, std::span<const Retrieved> ranking)
+    : grades_(std::make_unique_for_overwrite<double[]>(ranking.size())) {
+    const JudgedTopic table = basis.judgments()[topic];
+    for (std::size_t i = 0; i < ranking.size(); ++i) {
+        const std::int32_t row = ranking[i].row;
+        grades_[i] = row == Judgments::no_row ? unjudged : table.best[static_cast<std::size_t>(row)];
+    }
+    topic_.grades = {grades_.get(), ranking.size()};
+    topic_.judged = table.ranked;
+    topic_.scale = basis.judgments().scale();
+    topic_.aspects = basis.aspects(topic);
+    if (basis.looks_at(Looks::at_aspects)) find_hits(ranking);
+    if (basis.looks_at(Looks::at_each_aspect)) split_by_aspect(table, ranking);
+}
+
+void JoinedTopic::find_hits(std::span<const Retrieved> ranking) {
+    for (std::size_t i = 0; i < ranking.size(); ++i) {
+        if (!(grades_[i] > 0)) continue;
+        const auto row = static_cast<std::size_t>(ranking[i].row);
+        hits_.push_back({i + 1, row, topic_.aspects->of(row)});
+    }
+    topic_.hits = hits_;
+}
+
+void JoinedTopic::split_by_aspect(const JudgedTopic& table, std::span<const Retrieved> ranking) {
+    const std::size_t size = ranking.size(), count = topic_.aspects->count();
+    aspect_grades_ = std::make_unique_for_overwrite<double[]>(size * count);
+    for (std::size_t aspect = 0; aspect < count; ++aspect) {
+        double* const grades = aspect_grades_.get() + aspect * size;
+        for (std::size_t i = 0; i < size; ++i) {
+            const std::int32_t row = ranking[i].row;
+            grades[i] = row == Judgments::no_row ? unjudged : table.grade(static_cast<std::size_t>(row), aspect);
+        }
+        Topic one;
+        one.grades = {grades, size};
+        one.judged = topic_.aspects->judged_for(aspect);
+        one.scale = topic_.scale;
+        by_aspect_.push_back(one);
+    }
+    topic_.by_aspect = by_aspect_;
+}
+
+}  // namespace assay
