@@ -68,6 +68,8 @@ set(ASSAY_METRICS
     metrics/evaluate.cpp
     metrics/evaluate.hpp
     metrics/expected_reciprocal_rank.cpp
+    metrics/explain.cpp
+    metrics/explain.hpp
     metrics/f_measure.cpp
     metrics/f_measure.hpp
     metrics/gdeval/err.cpp
@@ -191,6 +193,8 @@ set(ASSAY_CLI
     cli/eval.cpp
     cli/evaluation.cpp
     cli/evaluation.hpp
+    cli/explain.cpp
+    cli/explain.hpp
     cli/gdeval.cpp
     cli/main.cpp
     cli/messages.cpp

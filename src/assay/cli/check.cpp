@@ -145,11 +145,11 @@ void run(const Options& options) {
 void add_check(CLI::App& app) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("check", "Say what files hold, and where they are wrong");
-    command->add_option("files", options->files, "Runs, judgments, weights, scores")->required()->type_name("FILE...");
+    command->add_option("files", options->files, "Runs, judgments, weights, scores")->required()->type_name("FILE")->option_text("FILE...");
     command->add_option("--as", options->kind, "What the files are (auto)")
         ->check(CLI::IsMember({"auto", "run", "judgments", "weights", "scores"}))
         ->option_text("auto|run|judgments|weights|scores");
-    command->add_option("--aspects", options->aspects, "Names of the label columns")->delimiter(',')->type_name("NAME,NAME...");
+    command->add_option("--aspects", options->aspects, "Names of the label columns")->delimiter(',')->option_text("NAME,NAME...");
     command->callback([options] { run(*options); });
 }
 

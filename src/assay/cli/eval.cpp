@@ -7,6 +7,7 @@
 
 #include "assay/cli/commands.hpp"
 #include "assay/cli/evaluation.hpp"
+#include "assay/cli/explain.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/cli/options.hpp"
 #include "assay/cli/scores_output.hpp"
@@ -19,10 +20,17 @@ namespace {
 struct Options {
     EvaluationOptions evaluation;
     OutputOptions output;
+    std::string explained_topic;
 };
 
 void run(const Options& options) {
     EvaluationRequest request = options.evaluation.request();
+    if (!options.explained_topic.empty()) {
+        Output output(options.output.path);
+        explain_topic(request, options.explained_topic, options.output, output);
+        output.finish();
+        return;
+    }
     request.digests = options.output.format == Format::json;
     const Evaluation evaluation = evaluate(request);
     say(evaluation.notes, "note");
@@ -41,6 +49,7 @@ void add_eval(CLI::App& app) {
     auto* command = app.add_subcommand("eval", "Score runs against judgments");
     options->evaluation.add_to(*command);
     options->output.add_to(*command);
+    command->add_option("--explain", options->explained_topic, "Show where the values of this topic come from, rank by rank")->type_name("TOPIC");
     command->callback([options] { run(*options); });
 }
 

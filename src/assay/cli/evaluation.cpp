@@ -51,14 +51,9 @@ RunResult evaluate_run(const std::string& path, const EvaluationRequest& request
     const Judgments& judgments = basis.judgments();
     Evaluator evaluator(basis, request.policies);
     RunResult result;
-    result.file = read_run(path, judgments,
-                           {.format = request.run_format,
-                            .order = request.policies.order,
-                            .duplicates = request.policies.duplicate_documents,
-                            .digest = request.digests,
-                            .threads = threads,
-                            .progress = &progress},
-                           evaluator);
+    RunOptions options = run_options(request, threads);
+    options.progress = &progress;
+    result.file = read_run(path, judgments, options, evaluator);
     if (result.file.unjudged_topics == result.file.topics) no_common_topic(judgments, path, result.file);
     if (result.file.unjudged_topics > 0 && request.policies.unjudged_topics == UnjudgedTopics::error)
         throw InputError(fmt::format("{}: {} without judgments, {} among them", path, counted(result.file.unjudged_topics, "topic"),
@@ -109,22 +104,35 @@ std::vector<std::pair<std::string, std::string>> assumptions(const EvaluationReq
 
 }  // namespace
 
-Evaluation evaluate(const EvaluationRequest& request) {
-    JudgmentsFile file = read_judgments(request.judgments, {.format = request.judgments_format,
-                                                            .aspects = request.aspects,
-                                                            .duplicates = request.policies.duplicate_judgments,
-                                                            .digest = request.digests});
-    Judgments& judgments = file.judgments;
-    if (const std::string reasons = refusals(request.measures, judgments.scale()); !reasons.empty()) throw InputError(reasons);
-
-    Evaluation evaluation;
-    take_messages(evaluation, file.input);
+LoadedJudgments load_judgments(const EvaluationRequest& request) {
+    LoadedJudgments loaded;
+    loaded.file = read_judgments(request.judgments, {.format = request.judgments_format,
+                                                     .aspects = request.aspects,
+                                                     .duplicates = request.policies.duplicate_judgments,
+                                                     .digest = request.digests});
+    loaded.inputs.push_back(loaded.file.input);
+    if (const std::string reasons = refusals(request.measures, loaded.file.judgments.scale()); !reasons.empty()) throw InputError(reasons);
     if (!request.weights.empty()) {
         const WeightsFile weights = read_weights(request.weights);
-        apply(weights, judgments);
-        take_messages(evaluation, weights.input);
+        apply(weights, loaded.file.judgments);
+        loaded.inputs.push_back(weights.input);
     }
+    return loaded;
+}
 
+RunOptions run_options(const EvaluationRequest& request, std::size_t threads) {
+    return {.format = request.run_format,
+            .order = request.policies.order,
+            .duplicates = request.policies.duplicate_documents,
+            .digest = request.digests,
+            .threads = threads};
+}
+
+Evaluation evaluate(const EvaluationRequest& request) {
+    const LoadedJudgments loaded = load_judgments(request);
+    const Judgments& judgments = loaded.file.judgments;
+    Evaluation evaluation;
+    for (const Input& input : loaded.inputs) take_messages(evaluation, input);
     const Basis basis(judgments, request.measures, request.threads);
 
     // Many runs are spread over the threads; a few big ones are cut up instead.

@@ -34,6 +34,18 @@ struct Evaluation {
     std::vector<std::string> notes, warnings;                    ///< for standard error
 };
 
+/// The judgments of a request with the weights applied, and what was read for them.
+struct LoadedJudgments {
+    JudgmentsFile file;
+    std::vector<Input> inputs;
+};
+
+/// Throws InputError, also where a measure cannot be computed on such judgments.
+LoadedJudgments load_judgments(const EvaluationRequest& request);
+
+/// How the runs of a request are to be read.
+RunOptions run_options(const EvaluationRequest& request, std::size_t threads);
+
 /// Throws InputError; shows progress on a terminal.
 Evaluation evaluate(const EvaluationRequest& request);
 

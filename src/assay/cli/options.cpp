@@ -78,20 +78,20 @@ void OutputOptions::add_to(CLI::App& command) {
                        {{"table", Format::table}, {"tsv", Format::tsv}, {"csv", Format::csv}, {"json", Format::json}, {"latex", Format::latex}},
                        "How to print (table)");
     command.add_option("-o,--output", path, "Write to this file, whole or not at all")->type_name("FILE");
-    command.add_option("--digits", digits, "Decimals in table and latex")->check(CLI::Range(0, 17))->capture_default_str();
+    command.add_option("--digits", digits, "Decimals in table and latex (4)")->check(CLI::Range(0, 17))->option_text("N");
     command.add_flag("-q,--per-topic", per_topic, "Print every topic too");
     command.add_flag("--policies", policies, "Print what was assumed");
 }
 
 void ThreadOptions::add_to(CLI::App& command) {
-    command.add_option("--threads", threads, "Number of threads; 0 for as many as the machine has")->check(CLI::Range(0, 1024))->capture_default_str();
+    command.add_option("--threads", threads, "Number of threads (0: as many as the machine has)")->check(CLI::Range(0, 1024))->option_text("N");
 }
 
 std::size_t ThreadOptions::count() const { return threads == 0 ? hardware_threads() : threads; }
 
 void EvaluationOptions::add_to(CLI::App& command) {
-    command.add_option("files", files, "Judgments, then one or more runs; - is standard input")->type_name("JUDGMENTS RUN...");
-    command.add_option("-m,--measure", measures, "Measures, as `assay metrics` lists them; @FILE reads their names")->type_name("MEASURE...");
+    command.add_option("files", files, "Judgments, then one or more runs; - is standard input")->option_text("JUDGMENTS RUN...");
+    command.add_option("-m,--measure", measures, "Measures, as `assay metrics` lists them; @FILE reads their names")->type_name("MEASURE")->option_text("MEASURE...");
     add_choice<JudgmentsFormat>(command, "--judgments-format", judgments_format,
                                 {{"auto", JudgmentsFormat::automatic},
                                  {"trec", JudgmentsFormat::trec},
@@ -101,7 +101,7 @@ void EvaluationOptions::add_to(CLI::App& command) {
                                 "Format of the judgments (auto)");
     add_choice<RunFormat>(command, "--run-format", run_format,
                           {{"auto", RunFormat::automatic}, {"trec", RunFormat::trec}, {"evall", RunFormat::evall}}, "Format of the runs (auto)");
-    command.add_option("--aspects", aspects, "Names of the label columns")->delimiter(',')->type_name("NAME,NAME...");
+    command.add_option("--aspects", aspects, "Names of the label columns")->delimiter(',')->option_text("NAME,NAME...");
     command.add_option("--weights", weights, "Weights of aspects: lines `topic aspect weight` or `aspect weight`")->type_name("FILE");
     add_choice<OrderRule>(command, "--order", policies.order,
                           {{"score", OrderRule::score}, {"rank", OrderRule::rank}, {"file", OrderRule::file}, {"score-asc-id", OrderRule::score_asc_id}},

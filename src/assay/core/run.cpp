@@ -1,7 +1,11 @@
 #include "assay/core/run.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <functional>
+#include <utility>
+#include <vector>
 
 namespace assay {
 
@@ -14,12 +18,61 @@ bool strictly_descending(std::span<const Retrieved> ranking) noexcept {
     return true;
 }
 
+/// A document by its score: a larger score has a smaller key.
+struct Keyed {
+    std::uint64_t key;
+    std::uint32_t place;
+};
+
+/// The order of doubles turned round and put into whole numbers; -0 and 0 are the same.
+std::uint64_t descending_key(double score) noexcept {
+    constexpr std::uint64_t sign = std::uint64_t{1} << 63;
+    const auto bits = std::bit_cast<std::uint64_t>(score + 0.0);
+    return (bits & sign) != 0 ? bits : ~(bits | sign);
+}
+
+/// Sorts by key, byte by byte from the lowest; equal keys stay in their order. Bytes that are the same in all
+/// keys, as the upper ones of similar scores are, cost nothing.
+void radix_sort(std::vector<Keyed>& items) {
+    constexpr std::size_t bytes = sizeof(std::uint64_t), values = 256;
+    std::array<std::array<std::uint32_t, values>, bytes> counts{};
+    for (const Keyed& item : items)
+        for (std::size_t byte = 0; byte < bytes; ++byte) ++counts[byte][item.key >> (8 * byte) & 0xff];
+    std::vector<Keyed> sorted(items.size());
+    for (std::size_t byte = 0; byte < bytes; ++byte) {
+        auto& starts = counts[byte];
+        if (starts[items[0].key >> (8 * byte) & 0xff] == items.size()) continue;
+        std::uint32_t before = 0;
+        for (std::uint32_t& start : starts) before += std::exchange(start, before);
+        for (const Keyed& item : items) sorted[starts[item.key >> (8 * byte) & 0xff]++] = item;
+        items.swap(sorted);
+    }
+}
+
+/// The places of the documents by descending score; ties are in any order.
+std::vector<Keyed> by_score(std::span<const Retrieved> ranking) {
+    constexpr std::size_t few = 64;
+    std::vector<Keyed> keyed(ranking.size());
+    for (std::uint32_t i = 0; i < keyed.size(); ++i) keyed[i] = {descending_key(ranking[i].score), i};
+    if (keyed.size() > few) radix_sort(keyed);
+    else std::sort(keyed.begin(), keyed.end(), [](const Keyed& a, const Keyed& b) { return a.key < b.key; });
+    return keyed;
+}
+
 template <class IdsInOrder>
 void sort_by_score(const TopicRun& run, IdsInOrder ids_in_order) {
-    std::sort(run.ranking.begin(), run.ranking.end(), [&](const Retrieved& a, const Retrieved& b) {
-        if (a.score != b.score) return a.score > b.score;
-        return ids_in_order(run.document(a), run.document(b));
-    });
+    std::vector<Keyed> keyed = by_score(run.ranking);
+    for (auto begin = keyed.begin(); begin != keyed.end();) {
+        auto end = begin + 1;
+        while (end != keyed.end() && end->key == begin->key) ++end;
+        if (end - begin > 1)
+            std::sort(begin, end, [&](const Keyed& a, const Keyed& b) {
+                return ids_in_order(run.document(run.ranking[a.place]), run.document(run.ranking[b.place]));
+            });
+        begin = end;
+    }
+    const std::vector<Retrieved> unsorted(run.ranking.begin(), run.ranking.end());
+    for (std::size_t i = 0; i < keyed.size(); ++i) run.ranking[i] = unsorted[keyed[i].place];
 }
 
 }  // namespace

@@ -79,6 +79,17 @@ enum class Looks : std::uint8_t {
     at_each_aspect,  ///< Topic::aspects and Topic::by_aspect
 };
 
+/// What one rank adds to a measure that is a sum over ranks: discount * (gain - effort).
+struct Step {
+    struct OfAspect {
+        std::uint32_t aspect;
+        double relevance;  ///< r(d,t)
+        double still_new;  ///< how much of it counts after the documents before
+    };
+    double discount = 1, gain = 0, effort = 0;
+    std::vector<OfAspect> aspects = {};  ///< what the gain is made of
+};
+
 /// A measure is data: what it is called, what it takes, what it returns, and one pure function.
 struct Metric {
     std::string_view name;       ///< as written and printed: "nDCG"
@@ -102,6 +113,10 @@ struct Metric {
     /// What the score is divided by, if it is: the score of the best ranking. It depends on the judgments
     /// alone, so its topic has no ranking. Where it is 0 the value is 0.
     double (*normaliser)(const Topic&, const Args&) noexcept = nullptr;
+    /// The sum rank by rank, for people who want to see where a value comes from.
+    std::vector<Step> (*steps)(const Topic&, const Args&) = nullptr;
+    /// The ranking that the score is divided by, as rows of the judged documents.
+    std::vector<std::size_t> (*ideal)(const Topic&, const Args&) = nullptr;
     /// Why the measure cannot be computed on judgments with this scale; empty if it can.
     std::string (*refuse)(const Scale&, const Args&) = nullptr;
     /// What the measure chooses by itself on judgments with this scale, for those who print what was assumed.

@@ -10,6 +10,7 @@
 //   e       effort of looking at a rank
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -71,6 +72,24 @@ double novelty_sum(const Topic& topic, const Novelty& novelty, std::size_t k, co
         still_new.take(hit.covered);
     }
     return sum;
+}
+
+/// The same rank by rank, with an effort for every rank.
+template <class Discount>
+std::vector<Step> novelty_steps(const Topic& topic, const Novelty& novelty, std::size_t k, const Discount& discount,
+                                double effort = 0) {
+    std::vector<Step> steps(std::min(k, topic.grades.size()));
+    for (std::size_t i = 0; i < steps.size(); ++i) steps[i] = {.discount = discount(i + 1), .effort = effort};
+    StillNew still_new(novelty, topic.aspects->count());
+    for (const Hit& hit : topic.hits) {
+        if (hit.rank > k) break;
+        Step& step = steps[hit.rank - 1];
+        step.gain = still_new.gain(hit.covered);
+        for (const Covered& one : hit.covered)
+            step.aspects.push_back({one.aspect, novelty.map(one.grade), still_new.left(one.aspect)});
+        still_new.take(hit.covered);
+    }
+    return steps;
 }
 
 /// The greedy ideal ranking: the rows of at most k documents, each the one that adds most after those

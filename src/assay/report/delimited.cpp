@@ -6,11 +6,11 @@ namespace assay {
 
 std::string number_text(double value) { return fmt::format("{}", value); }
 
-void DelimitedWriter::row(std::initializer_list<std::string_view> fields) {
+void DelimitedWriter::row(std::span<const std::string_view> fields) {
     line_.clear();
-    for (const std::string_view& field : fields) {
-        if (&field != fields.begin()) line_ += delimiter_;
-        add(field);
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (i > 0) line_ += delimiter_;
+        add(fields[i]);
     }
     line_ += '\n';
     sink_.write(line_);

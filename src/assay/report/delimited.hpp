@@ -2,6 +2,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -19,7 +20,8 @@ class DelimitedWriter {
 public:
     DelimitedWriter(ByteSink& sink, char delimiter) : sink_(sink), delimiter_(delimiter) {}
 
-    void row(std::initializer_list<std::string_view> fields);
+    void row(std::initializer_list<std::string_view> fields) { row(std::span(fields.begin(), fields.size())); }
+    void row(std::span<const std::string_view> fields);
 
 private:
     void add(std::string_view field);

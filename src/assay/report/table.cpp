@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "assay/report/delimited.hpp"
+
 namespace assay {
 
 namespace {
@@ -66,6 +68,22 @@ void write_text(const Table& table, int digits, ByteSink& sink) {
         }
         text.erase(text.find_last_not_of(' ') + 1);
         sink.write(text + '\n');
+    }
+}
+
+void write_delimited(const Table& table, char delimiter, ByteSink& sink) {
+    DelimitedWriter writer(sink, delimiter);
+    std::vector<std::string> texts(table.columns.size());
+    std::vector<std::string_view> fields(texts.size());
+    for (std::size_t c = 0; c < texts.size(); ++c) fields[c] = table.columns[c].title;
+    writer.row(fields);
+    for (const auto& row : table.rows) {
+        for (std::size_t c = 0; c < texts.size(); ++c) {
+            const auto* const number = std::get_if<double>(&row[c]);
+            texts[c] = number != nullptr ? number_text(*number) : cell_text(row[c], table.columns[c], 0);
+            fields[c] = texts[c];
+        }
+        writer.row(fields);
     }
 }
 

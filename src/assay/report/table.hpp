@@ -30,6 +30,9 @@ void write_text(const Table& table, int digits, ByteSink& sink);
 /// A tabular with the rules of the booktabs package.
 void write_latex(const Table& table, int digits, ByteSink& sink);
 
+/// One record a line, numbers in full, for programs.
+void write_delimited(const Table& table, char delimiter, ByteSink& sink);
+
 /// Text with the characters that LaTeX gives a meaning escaped.
 std::string latex_text(std::string_view text);
 

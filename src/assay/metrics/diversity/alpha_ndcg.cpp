@@ -34,6 +34,14 @@ double normaliser(const Topic& topic, const Args& args) noexcept {
     return ideal_novelty_sum(topic, novelty(topic, args), args.k, log2_discount);
 }
 
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    return novelty_steps(topic, novelty(topic, args), args.k, log2_discount);
+}
+
+std::vector<std::size_t> ideal(const Topic& topic, const Args& args) {
+    return greedy_ideal(*topic.aspects, novelty(topic, args), args.k);
+}
+
 constexpr Param params[] = {alpha_param, weighted_param};
 
 }  // namespace
@@ -48,6 +56,7 @@ constinit const Metric alpha_dcg_metric{
     .high = infinity,
     .looks = Looks::at_aspects,
     .score = score,
+    .steps = steps,
 };
 
 constinit const Metric alpha_ndcg_metric{
@@ -61,6 +70,8 @@ constinit const Metric alpha_ndcg_metric{
     .looks = Looks::at_aspects,
     .score = score,
     .normaliser = normaliser,
+    .steps = steps,
+    .ideal = ideal,
 };
 
 }  // namespace assay

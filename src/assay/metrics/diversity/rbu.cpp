@@ -20,11 +20,19 @@ namespace assay {
 
 namespace {
 
+/// p^i
+auto discount(const Args& args) {
+    return [p = args[0]](std::size_t rank) { return std::pow(p, static_cast<double>(rank)); };
+}
+
 double score(const Topic& topic, const Args& args) noexcept {
     const double p = args[0], effort = args[1];
-    const double utility = novelty_sum(topic, cascade(topic, args[2]), args.k,
-                                       [p](std::size_t rank) { return std::pow(p, static_cast<double>(rank)); });
+    const double utility = novelty_sum(topic, cascade(topic, args[2]), args.k, discount(args));
     return utility - effort * p * geometric_sum(p, args.depth(topic.grades.size()));
+}
+
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    return novelty_steps(topic, cascade(topic, args[2]), args.k, discount(args), args[1]);
 }
 
 std::string refuse(const Scale& scale, const Args& args) { return refuse_map(scale, probability_map(args[2], scale), "RBU"); }
@@ -44,6 +52,7 @@ constinit const Metric rbu_metric{
     .low = -infinity,
     .looks = Looks::at_aspects,
     .score = score,
+    .steps = steps,
     .refuse = refuse,
     .assumes = assumes,
 };

@@ -1,0 +1,43 @@
+#include "assay/metrics/explain.hpp"
+
+#include "assay/metrics/relevance.hpp"
+
+namespace assay {
+
+namespace {
+
+/// The score of the first `size` ranks alone.
+double score_of_prefix(const Measure& measure, const Topic& topic, std::size_t size) {
+    Topic prefix = topic;
+    prefix.grades = topic.grades.first(size);
+    std::size_t hits = 0;
+    while (hits < topic.hits.size() && topic.hits[hits].rank <= size) ++hits;
+    prefix.hits = topic.hits.first(hits);
+    std::vector<Topic> by_aspect(topic.by_aspect.begin(), topic.by_aspect.end());
+    for (Topic& one : by_aspect) one.grades = one.grades.first(size);
+    prefix.by_aspect = by_aspect;
+    return measure.metric->score(prefix, measure.args());
+}
+
+}  // namespace
+
+std::vector<RankExplained> explain(const Measure& measure, const Topic& topic, double normaliser) {
+    std::vector<RankExplained> ranks(measure.args().depth(topic.grades.size()));
+    std::vector<Step> steps;
+    if (measure.metric->steps != nullptr) steps = measure.metric->steps(topic, measure.args());
+    double score = 0;
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+        const double before = score;
+        if (i < steps.size()) {
+            score += steps[i].discount * (steps[i].gain - steps[i].effort);
+            ranks[i].step = steps[i];
+        } else if (steps.empty()) {
+            score = score_of_prefix(measure, topic, i + 1);
+        }
+        ranks[i].adds = ratio(score - before, normaliser);
+        ranks[i].value = ratio(score, normaliser);
+    }
+    return ranks;
+}
+
+}  // namespace assay

@@ -1,0 +1,22 @@
+// Where a value comes from: a measure rank by rank.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "assay/core/topic.hpp"
+#include "assay/metrics/metric.hpp"
+
+namespace assay {
+
+struct RankExplained {
+    std::optional<Step> step;  ///< what the rank adds is made of; nothing where the measure is no sum over ranks
+    double adds = 0;           ///< to the value
+    double value = 0;          ///< of the measure if the ranking ended here
+};
+
+/// Explains the ranks that the measure looks at. Values are divided by `normaliser`.
+std::vector<RankExplained> explain(const Measure& measure, const Topic& topic, double normaliser);
+
+}  // namespace assay
