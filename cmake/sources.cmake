@@ -91,6 +91,14 @@ set(ASSAY_METRICS
     metrics/metric.hpp
     metrics/names.cpp
     metrics/names.hpp
+    metrics/ndeval/alpha_dcg.cpp
+    metrics/ndeval/err_ia.cpp
+    metrics/ndeval/map_ia.cpp
+    metrics/ndeval/ndeval.cpp
+    metrics/ndeval/ndeval.hpp
+    metrics/ndeval/nrbp.cpp
+    metrics/ndeval/p_ia.cpp
+    metrics/ndeval/strec.cpp
     metrics/normalised_dcg.cpp
     metrics/normalised_dcg_2002.cpp
     metrics/normalised_dcg_burges.cpp

@@ -13,6 +13,7 @@ enum class TrecEvalVersion : std::uint8_t { v9, v10 };
 
 int run_trec_eval(std::span<const std::string> args, TrecEvalVersion version);
 int run_gdeval(std::span<const std::string> args);
+int run_ndeval(std::span<const std::string> args);
 
 /// Ends a drop-in with a message on standard error and the status that the original gives.
 struct DropinError : std::runtime_error {

@@ -34,6 +34,7 @@ bool run_dropin(std::span<char* const> arguments, int& status) {
     if (name == "trec_eval") status = run_trec_eval(rest, TrecEvalVersion::v10);
     else if (name == "trec_eval9") status = run_trec_eval(rest, TrecEvalVersion::v9);
     else if (name == "gdeval") status = run_gdeval(rest);
+    else if (name == "ndeval") status = run_ndeval(rest);
     else return false;
     return true;
 }
@@ -74,7 +75,7 @@ int run(int argc, char** argv) {
     app.set_version_flag("--version", fmt::format("assay {}", version()));
     app.require_subcommand(1);
     app.footer("Drop-ins with the arguments and the output of the originals:\n"
-               "  trec_eval (10.0), trec_eval9 (9.0.8), gdeval (1.3)\n\n"
+               "  trec_eval (10.0), trec_eval9 (9.0.8), gdeval (1.3), ndeval (4.5)\n\n"
                "First steps: assay demo\n"
                "Measures:    assay metrics, assay metrics nDCG");
     add_eval(app);

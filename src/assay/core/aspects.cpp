@@ -14,23 +14,28 @@ Aspects aspects_of(const JudgedTopic& topic) {
     const double total = std::accumulate(topic.weights.begin(), topic.weights.end(), 0.0);
     for (const double weight : topic.weights) made.weights.push_back(weight / total);
 
+    made.tops.assign(count, 0);
     made.starts.push_back(0);
     for (std::size_t row = 0; row < documents; ++row) {
         for (std::size_t aspect = 0; aspect < count; ++aspect)
-            if (const double grade = topic.grade(row, aspect); grade > 0)
+            if (const double grade = topic.grade(row, aspect); grade > 0) {
                 made.covered.push_back({static_cast<std::uint32_t>(aspect), grade});
+                made.tops[aspect] = std::max(made.tops[aspect], grade);
+            }
         made.starts.push_back(made.covered.size());
     }
-    made.judged_starts.push_back(0);
-    for (std::size_t aspect = 0; aspect < count; ++aspect) {
-        for (std::size_t row = 0; row < documents; ++row)
-            if (const double grade = topic.grade(row, aspect); !std::isnan(grade)) made.judged.push_back(grade);
-        const auto begin = made.judged.begin() + static_cast<std::ptrdiff_t>(made.judged_starts.back());
-        std::sort(begin, made.judged.end(), std::greater<>{});
-        made.tops.push_back(begin == made.judged.end() ? 0 : gain_of(*begin));
-        made.judged_starts.push_back(made.judged.size());
-    }
     return made;
+}
+
+void add_judged(Aspects& aspects, const JudgedTopic& topic) {
+    aspects.judged_starts.assign(1, 0);
+    for (std::size_t aspect = 0; aspect < aspects.count(); ++aspect) {
+        for (std::size_t row = 0; row < topic.documents.size(); ++row)
+            if (const double grade = topic.grade(row, aspect); !std::isnan(grade)) aspects.judged.push_back(grade);
+        const auto begin = aspects.judged.begin() + static_cast<std::ptrdiff_t>(aspects.judged_starts.back());
+        std::sort(begin, aspects.judged.end(), std::greater<>{});
+        aspects.judged_starts.push_back(aspects.judged.size());
+    }
 }
 
 }  // namespace assay

@@ -23,7 +23,8 @@ struct Aspects {
     std::vector<double> tops;           ///< the largest grade of each aspect, 0 if none is positive
     std::vector<Covered> covered;       ///< what each document covers, document by document
     std::vector<std::size_t> starts;    ///< where the documents begin in `covered`; one more than documents
-    std::vector<double> judged;         ///< the grades given for each aspect, best first, aspect by aspect
+    /// The grades given for each aspect, best first, aspect by aspect; empty until `add_judged`.
+    std::vector<double> judged;
     std::vector<std::size_t> judged_starts;
 
     /// m, the number of aspects.
@@ -39,5 +40,7 @@ struct Aspects {
 };
 
 Aspects aspects_of(const JudgedTopic& topic);
+/// Fills in `judged`, which takes long and which only measures of single aspects look at.
+void add_judged(Aspects& aspects, const JudgedTopic& topic);
 
 }  // namespace assay

@@ -20,6 +20,7 @@ struct Hit {
 struct Topic {
     std::span<const double> grades;  ///< of the document at rank 1, 2, ...; `unjudged` if nobody judged it
     std::span<const double> judged;  ///< the grades of all judged documents, best first
+    std::span<const double> best = {};  ///< the same by row: documents in the order of their ids
     Scale scale;                     ///< of the whole judgment file
 
     // For measures that look at aspects (Metric::looks says which of these they get).

@@ -60,7 +60,7 @@ std::string tag_behind(const char* id) {
 /// What one part of a run file came to.
 struct Part {
     std::size_t lines = 0, long_lines = 0, data_lines = 0;
-    std::string tag;
+    std::string tag, first_tag;
     Faults faults;
 };
 
@@ -150,7 +150,7 @@ private:
         std::uint64_t reported = 0;
         while (reader.next()) {
             if (lines.read(reader.line(), reader.number(), line) != RunLines::Found::data) continue;
-            ++part.data_lines;
+            if (++part.data_lines == 1) part.first_tag = line.tag;
             if (topic.empty() || line.topic != std::string_view(reader.marked() + topic_at, topic_size)) {
                 if (!topic.empty()) finish();
                 reader.mark();
@@ -191,6 +191,7 @@ private:
             entries.push_back({topics.intern(line.topic), reader.number(), line});
             entries.back().data.document = ids.copy(line.document);
             parts[0].tag = line.tag;
+            if (entries.size() == 1) parts[0].first_tag = line.tag;
         }
         std::stable_sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.topic < b.topic; });
 
@@ -231,7 +232,9 @@ private:
             run.input.lines += part.lines;
             long_lines += part.long_lines;
             data_lines += part.data_lines;
-            if (part.data_lines > 0) run.tag = part.tag;
+            if (part.data_lines == 0) continue;
+            run.tag = part.tag;
+            if (run.first_tag.empty()) run.first_tag = part.first_tag;
         }
         faults.raise(input_.name());
         if (data_lines == 0) throw InputError(fmt::format("{}: no data", input_.name()));

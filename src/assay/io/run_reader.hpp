@@ -27,6 +27,7 @@ struct RunOptions {
     OrderRule order = OrderRule::score;  ///< only says whether the rank column is needed; sinks do the sorting
     DuplicateDocuments duplicates = DuplicateDocuments::error;
     bool lenient_scores = false;  ///< a score is what C's atof makes of it (for the drop-ins)
+    bool lenient_ranks = false;   ///< ranks may contradict the scores (for the drop-ins)
     bool digest = false;          ///< fill in Input::digest
     std::size_t threads = 1;
     std::atomic<std::uint64_t>* progress = nullptr;  ///< gets the stored bytes done so far
@@ -34,6 +35,7 @@ struct RunOptions {
 
 struct RunFile {
     std::string tag;               ///< sixth column of the last line, as trec_eval prints it
+    std::string first_tag;         ///< of the first line, as ndeval prints it
     std::size_t topics = 0;         ///< topics in the file
     std::size_t unjudged_topics = 0;  ///< those the judgments do not know
     std::string an_unjudged_topic;    ///< one of them, the first in byte order

@@ -99,16 +99,17 @@ void TopicCollector::put_in_rank_order(const TopicRun& run, const LineOf& line_o
     ranking_ = std::move(sorted);
 }
 
-/// Ranks must differ, and no document may stand above one with a higher score.
+/// Ranks must differ, and unless ranks are lenient no document may stand above one with a higher score.
 void TopicCollector::check_ranks(const TopicRun& run, const std::vector<std::size_t>& order, const LineOf& line_of) {
     for (std::size_t i = 1; i < order.size(); ++i) {
         const std::size_t above = order[i - 1], below = order[i];
         const bool repeated = ranks_[above] == ranks_[below];
-        if (!repeated && ranking_[above].score >= ranking_[below].score) continue;
+        if (!repeated && (options_.lenient_ranks || ranking_[above].score >= ranking_[below].score)) continue;
         faults_.add_if_kept([&] {
             const std::size_t line = line_of(ranking_[below].id_at), other = line_of(ranking_[above].id_at);
-            return Fault{line, repeated ? fmt::format("rank {} of topic {} stands in line {} already; use --order score or file",
-                                                      ranks_[below], in_quotes(run.id), other)
+            return Fault{line, repeated ? fmt::format("rank {} of topic {} stands in line {} already{}", ranks_[below],
+                                                      in_quotes(run.id), other,
+                                                      options_.lenient_ranks ? "" : "; use --order score or file")
                                         : fmt::format("rank {} of topic {} contradicts the scores: line {} has the better rank "
                                                       "and the lower score; use --order score or file",
                                                       ranks_[below], in_quotes(run.id), other)};

@@ -22,7 +22,10 @@ Basis::Basis(const Judgments& judgments, std::span<const Measure> measures, std:
       looks_{true, any_looks_at(measures, Looks::at_aspects), any_looks_at(measures, Looks::at_each_aspect)} {
     if (looks_at(Looks::at_aspects) || looks_at(Looks::at_each_aspect)) {
         aspects_.resize(judgments.size());
-        for_each_index(judgments.size(), threads, [this](std::size_t t) { aspects_[t] = aspects_of(judgments_[t]); });
+        for_each_index(judgments.size(), threads, [this](std::size_t t) {
+            aspects_[t] = aspects_of(judgments_[t]);
+            if (looks_at(Looks::at_each_aspect)) add_judged(aspects_[t], judgments_[t]);
+        });
     }
     const auto normalised = [](const Measure& measure) { return measure.metric->normaliser != nullptr; };
     if (std::none_of(measures.begin(), measures.end(), normalised)) return;

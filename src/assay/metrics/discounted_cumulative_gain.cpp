@@ -21,6 +21,10 @@ double score(const Topic& topic, const Args& args) noexcept {
     return dcg(topic.grades.first(args.depth(topic.grades.size())), gain_arg(args[0]));
 }
 
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    return dcg_steps(topic.grades.first(args.depth(topic.grades.size())), gain_arg(args[0]));
+}
+
 std::string refuse(const Scale& scale, const Args& args) { return refuse_gain(scale, gain_arg(args[0])); }
 
 constexpr Param params[] = {gain_param};
@@ -36,6 +40,7 @@ constinit const Metric dcg_metric{
     .params = params,
     .high = infinity,
     .score = score,
+    .steps = steps,
     .refuse = refuse,
 };
 

@@ -12,4 +12,20 @@ std::string refuse_gain(const Scale& scale, Gain gain, std::string_view instead)
     return {};
 }
 
+std::vector<Step> dcg_steps(std::span<const double> grades, Gain gain) {
+    std::vector<Step> steps(grades.size());
+    for (std::size_t i = 0; i < grades.size(); ++i)
+        steps[i] = {.discount = 1 / std::log2(static_cast<double>(i + 2)), .gain = worth(grades[i], gain)};
+    return steps;
+}
+
+std::vector<std::size_t> best_first(const Topic& topic, const Args& args) {
+    std::vector<std::size_t> rows;
+    for (std::size_t row = topic.best.size(); row-- > 0;)
+        if (topic.best[row] > 0) rows.push_back(row);
+    std::stable_sort(rows.begin(), rows.end(), [&](std::size_t a, std::size_t b) { return topic.best[a] > topic.best[b]; });
+    if (rows.size() > args.k) rows.resize(args.k);
+    return rows;
+}
+
 }  // namespace assay

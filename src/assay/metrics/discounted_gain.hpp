@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "assay/metrics/metric.hpp"
 #include "assay/metrics/relevance.hpp"
@@ -49,21 +50,25 @@ inline std::span<const double> ideal_ranking(const Topic& topic, std::size_t k) 
     return topic.judged.first(std::min(positive, k));
 }
 
+/// What a grade is worth.
+inline double worth(double grade, Gain gain) noexcept {
+    if (!(grade > 0)) return 0;
+    return gain == Gain::linear ? grade : std::exp2(grade) - 1;
+}
+
 /// Sum over all ranks i of gain(g_i) / log2(i + 1).
 inline double dcg(std::span<const double> grades, Gain gain) noexcept {
     double sum = 0;
-    for (std::size_t i = 0; i < grades.size(); ++i) {
-        if (!(grades[i] > 0)) continue;
-        const double worth = gain == Gain::linear ? grades[i] : std::exp2(grades[i]) - 1;
-        sum += worth / std::log2(static_cast<double>(i + 2));
-    }
+    for (std::size_t i = 0; i < grades.size(); ++i)
+        if (grades[i] > 0) sum += worth(grades[i], gain) / std::log2(static_cast<double>(i + 2));
     return sum;
 }
 
-/// DCG of the first k ranks over that of the best possible ranking.
-inline double ndcg(const Topic& topic, std::size_t k, Gain gain) noexcept {
-    return ratio(dcg(topic.grades.first(std::min(topic.grades.size(), k)), gain), dcg(ideal_ranking(topic, k), gain));
-}
+/// The terms of that sum.
+std::vector<Step> dcg_steps(std::span<const double> grades, Gain gain);
+
+/// The best possible ranking as rows of the judged documents; ties by document id descending.
+std::vector<std::size_t> best_first(const Topic& topic, const Args& args);
 
 /// Sum over all ranks i of g_i / max(1, log_base i).
 inline double dcg_2002(std::span<const double> grades, double base) noexcept {

@@ -8,6 +8,7 @@
 // Chapelle, Metzler, Zhang and Grinspan, "Expected reciprocal rank for graded relevance", CIKM 2009.
 
 #include <string>
+#include <vector>
 
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/grade_map.hpp"
@@ -28,6 +29,19 @@ double score(const Topic& topic, const Args& args) noexcept {
     return sum;
 }
 
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    const GradeMap map = probability_map(args[0], topic.scale);
+    std::vector<Step> made(args.depth(topic.grades.size()));
+    double reached = 1;
+    for (std::size_t i = 0; i < made.size(); ++i) {
+        const double stops = topic.grades[i] > 0 ? map(topic.grades[i]) : 0;
+        made[i] = {.discount = 1 / static_cast<double>(i + 1), .gain = reached * stops};
+        if (stops > 0) made[i].aspects.push_back({0, stops, reached});
+        reached *= 1 - stops;
+    }
+    return made;
+}
+
 std::string refuse(const Scale& scale, const Args& args) {
     return refuse_map(scale, probability_map(args[0], scale), "ERR");
 }
@@ -46,6 +60,7 @@ constinit const Metric err_metric{
     .example = "ERR@20",
     .params = params,
     .score = score,
+    .steps = steps,
     .refuse = refuse,
     .assumes = assumes,
 };

@@ -24,6 +24,7 @@ GradeMap gain_map(double value, const Scale& scale) noexcept {
 std::string describe(const GradeMap& map) {
     if (map.kind == GradeMap::Kind::identity) return "grades count as they are";
     if (map.kind == GradeMap::Kind::linear) return fmt::format("a grade g counts g/{}", map.top);
+    if (map.kind == GradeMap::Kind::binary) return "every grade above 0 counts 1";
     return fmt::format("a grade g counts (2^g - 1)/2^{}", map.top);
 }
 

@@ -3,6 +3,7 @@
 //     identity   g
 //     linear     g / G
 //     err        (2^g - 1) / 2^G
+//     binary     1; no word names it, it is for the numbers of tools that know nothing else
 //
 //   g   a grade above 0; all others map to 0
 //   G   the largest grade of the whole judgment file
@@ -21,7 +22,7 @@ namespace assay {
 
 /// A map with its G. The word `auto` is resolved when it is made.
 struct GradeMap {
-    enum class Kind : std::uint8_t { identity, linear, err };
+    enum class Kind : std::uint8_t { identity, linear, err, binary };
 
     Kind kind = Kind::identity;
     double top = 1;   ///< G
@@ -31,6 +32,7 @@ struct GradeMap {
     double operator()(double grade) const noexcept {
         if (kind == Kind::identity) return grade;
         if (kind == Kind::linear) return grade / top;
+        if (kind == Kind::binary) return 1;
         return std::exp2(grade - top) - step;  // is (2^g - 1) / 2^G without large numbers between
     }
 };

@@ -11,6 +11,7 @@ JoinedTopic::JoinedTopic(const Basis& basis, std::size_t topic, std::span<const 
     }
     topic_.grades = {grades_.get(), ranking.size()};
     topic_.judged = table.ranked;
+    topic_.best = table.best;
     topic_.scale = basis.judgments().scale();
     topic_.aspects = basis.aspects(topic);
     if (basis.looks_at(Looks::at_aspects)) find_hits(ranking);

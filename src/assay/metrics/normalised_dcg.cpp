@@ -16,7 +16,17 @@ namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept { return ndcg(topic, args.k, gain_arg(args[0])); }
+double score(const Topic& topic, const Args& args) noexcept {
+    return dcg(topic.grades.first(args.depth(topic.grades.size())), gain_arg(args[0]));
+}
+
+double normaliser(const Topic& topic, const Args& args) noexcept {
+    return dcg(ideal_ranking(topic, args.k), gain_arg(args[0]));
+}
+
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    return dcg_steps(topic.grades.first(args.depth(topic.grades.size())), gain_arg(args[0]));
+}
 
 std::string refuse(const Scale& scale, const Args& args) { return refuse_gain(scale, gain_arg(args[0])); }
 
@@ -32,6 +42,9 @@ constinit const Metric ndcg_metric{
     .example = "nDCG(gain=exp)@10",
     .params = params,
     .score = score,
+    .normaliser = normaliser,
+    .steps = steps,
+    .ideal = best_first,
     .refuse = refuse,
 };
 

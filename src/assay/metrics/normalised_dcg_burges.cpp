@@ -17,7 +17,17 @@ namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept { return ndcg(topic, args.k, Gain::exponential); }
+double score(const Topic& topic, const Args& args) noexcept {
+    return dcg(topic.grades.first(args.depth(topic.grades.size())), Gain::exponential);
+}
+
+double normaliser(const Topic& topic, const Args& args) noexcept {
+    return dcg(ideal_ranking(topic, args.k), Gain::exponential);
+}
+
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    return dcg_steps(topic.grades.first(args.depth(topic.grades.size())), Gain::exponential);
+}
 
 std::string refuse(const Scale& scale, const Args&) { return refuse_gain(scale, Gain::exponential, "use nDCG"); }
 
@@ -30,6 +40,9 @@ constinit const Metric ndcg_burges_metric{
     .cite = "burges2005learning",
     .example = "nDCG.burges@10",
     .score = score,
+    .normaliser = normaliser,
+    .steps = steps,
+    .ideal = best_first,
     .refuse = refuse,
 };
 

@@ -1,8 +1,6 @@
 #include "assay/metrics/novelty.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <map>
 #include <optional>
 
 namespace assay {
@@ -11,83 +9,108 @@ namespace {
 
 constexpr double tie = 1e-12;
 
-/// Documents by an upper bound of their gain. Gains only shrink as documents are taken, so a gain computed
-/// earlier bounds the gain now, and most documents need not be looked at again.
+/// The documents to choose from, each with an upper bound of its gain. Gains only shrink as documents are taken, so a
+/// gain computed earlier bounds the gain now, and most documents need not be looked at again. Blocks of documents have
+/// a bound too, so that most blocks need not be looked at either.
 class Candidates {
 public:
-    Candidates(const Aspects& aspects, const StillNew& still_new) : aspects_(aspects), still_new_(still_new) {
-        for (std::size_t row = 0; row < aspects.documents(); ++row)
-            if (!aspects.of(row).empty()) put(row, gain(row));
+    Candidates(const Aspects& aspects, const Novelty& novelty, const StillNew& still_new) : still_new_(still_new) {
+        for (std::size_t row = aspects.documents(); row-- > 0;) {
+            if (aspects.of(row).empty()) continue;
+            rows_.push_back(row);
+            for (const Covered& one : aspects.of(row)) {
+                aspects_.push_back(one.aspect);
+                worths_.push_back(novelty.worth(one));
+            }
+            starts_.push_back(worths_.size());
+        }
+        bounds_.assign(rows_.size(), infinity);
+        block_bounds_.assign((rows_.size() + block_size - 1) / block_size, infinity);
     }
 
     struct Choice {
         std::size_t row;
         double gain;
     };
-    /// Takes out the document to be ranked next; nothing if none is left. Rows are in the order of ids, so the
-    /// greatest row has the greatest id.
+    /// Takes out the document to be ranked next; nothing if none is left.
     std::optional<Choice> take() {
-        auto winner = first();
-        while (winner != by_bound_.end() && !top_is_exact(winner)) {
-            lower_top(winner);
-            winner = first();
-        }
-        if (winner == by_bound_.end()) return std::nullopt;
-        const double best = winner->first;
-        for (auto bucket = winner; bucket != by_bound_.end() && bucket->first >= best - tie; ++bucket)
-            while (!bucket->second.empty() && bucket->second.front() > winner->second.front()) {
-                if (top_is_exact(bucket)) winner = bucket;
-                else lower_top(bucket);
-            }
-        const Choice choice{winner->second.front(), winner->first};
-        pop(winner);
+        // Where no gain is larger than the difference that makes a tie, all documents tie, now and ever after.
+        const double best = all_tie_ ? 0 : largest_gain();
+        all_tie_ = best <= tie;
+        const std::size_t place = first_above(all_tie_ ? 0 : best - tie);
+        if (place == rows_.size()) return std::nullopt;
+        const Choice choice{rows_[place], bounds_[place]};
+        bounds_[place] = taken;
         return choice;
     }
 
 private:
-    /// Largest bound first; in a bucket the rows of all documents with that bound, as a heap: the greatest in front.
-    using Buckets = std::map<double, std::vector<std::size_t>, std::greater<>>;
+    static constexpr std::size_t block_size = 64;
+    static constexpr double taken = -1;  // is below every gain
 
-    /// The first bucket that is not empty; empty ones before it are thrown away.
-    Buckets::iterator first() {
-        while (!by_bound_.empty() && by_bound_.begin()->second.empty()) by_bound_.erase(by_bound_.begin());
-        return by_bound_.begin();
+    std::size_t block_end(std::size_t block) const { return std::min((block + 1) * block_size, rows_.size()); }
+
+    /// Computed as it was before, so it is equal to the last digit if nothing has changed.
+    double gain(std::size_t place) const {
+        double sum = 0;
+        for (std::size_t i = starts_[place]; i < starts_[place + 1]; ++i) sum += worths_[i] * still_new_.left(aspects_[i]);
+        return sum;
     }
 
-    double gain(std::size_t row) const { return still_new_.gain(aspects_.of(row)); }
-
-    /// Whether the document in front has the gain that the bucket says. The gain is computed as it was before, so
-    /// it is equal to the last digit if nothing has changed.
-    bool top_is_exact(Buckets::iterator bucket) const { return gain(bucket->second.front()) == bucket->first; }
-
-    void put(std::size_t row, double bound) {
-        auto& bucket = by_bound_[bound];
-        bucket.push_back(row);
-        std::push_heap(bucket.begin(), bucket.end());
+    /// The largest gain of all, or `taken`. Afterwards no bound is above it.
+    double largest_gain() {
+        const auto top = std::max_element(block_bounds_.begin(), block_bounds_.end());
+        double best = taken;
+        if (top != block_bounds_.end()) best = largest_gain(static_cast<std::size_t>(top - block_bounds_.begin()), best);
+        for (std::size_t block = 0; block < block_bounds_.size(); ++block)
+            if (block_bounds_[block] > best) best = largest_gain(block, best);
+        return best;
     }
 
-    void pop(Buckets::iterator bucket) {
-        std::pop_heap(bucket->second.begin(), bucket->second.end());
-        bucket->second.pop_back();
+    /// The larger of `best` and the largest gain in a block.
+    double largest_gain(std::size_t block, double best) {
+        double bound = taken;
+        for (std::size_t place = block * block_size; place < block_end(block); ++place) {
+            if (bounds_[place] > best) {
+                bounds_[place] = gain(place);
+                best = std::max(best, bounds_[place]);
+            }
+            bound = std::max(bound, bounds_[place]);
+        }
+        block_bounds_[block] = bound;
+        return best;
     }
 
-    /// Moves the document in front to the bucket of its gain.
-    void lower_top(Buckets::iterator bucket) {
-        const std::size_t row = bucket->second.front();
-        pop(bucket);
-        put(row, gain(row));
+    /// The first document with at least this gain; its bound is then exact. All documents with it tie, and the first
+    /// has the greatest id.
+    std::size_t first_above(double least) {
+        for (std::size_t block = 0; block < block_bounds_.size(); ++block) {
+            if (!(block_bounds_[block] >= least)) continue;
+            double bound = taken;
+            for (std::size_t place = block * block_size; place < block_end(block); ++place) {
+                if (bounds_[place] >= least) bounds_[place] = gain(place);
+                if (bounds_[place] >= least) return place;
+                bound = std::max(bound, bounds_[place]);
+            }
+            block_bounds_[block] = bound;
+        }
+        return rows_.size();
     }
 
-    const Aspects& aspects_;
     const StillNew& still_new_;
-    Buckets by_bound_;
+    std::vector<std::size_t> rows_;  // descending, and so are the ids
+    std::vector<std::uint32_t> aspects_;
+    std::vector<double> worths_;  // of the aspects, document by document
+    std::vector<std::size_t> starts_ = {0};
+    std::vector<double> bounds_, block_bounds_;
+    bool all_tie_ = false;
 };
 
 }  // namespace
 
 std::vector<std::size_t> greedy_ideal(const Aspects& aspects, const Novelty& novelty, std::size_t k, double least) {
     StillNew still_new(novelty, aspects.count());
-    Candidates candidates(aspects, still_new);
+    Candidates candidates(aspects, novelty, still_new);
     std::vector<std::size_t> ideal;
     while (ideal.size() < k) {
         const auto next = candidates.take();

@@ -31,6 +31,7 @@ struct Novelty {
     double alpha = 0.5;
     GradeMap map = {};               ///< from grade to r
     std::span<const double> weights = {};  ///< w(t) of the aspects; empty: 1 each
+    double tie = 1e-12;                    ///< gains no farther apart than this tie in the greedy ideal ranking
 };
 
 /// What is still new of every aspect, as documents go by.
@@ -40,8 +41,7 @@ public:
 
     /// w(t) r(d,t) f(t) of one aspect that a document covers.
     double gain(const Covered& covered) const noexcept {
-        const double weight = novelty_.weights.empty() ? 1 : novelty_.weights[covered.aspect];
-        return weight * novelty_.map(covered.grade) * left_[covered.aspect];
+        return novelty_.worth(covered) * left_[covered.aspect];
     }
     /// The same summed up over the aspects of a document.
     double gain(std::span<const Covered> covered) const noexcept {
@@ -74,7 +74,15 @@ double novelty_sum(const Topic& topic, const Novelty& novelty, std::size_t k, co
     return sum;
 }
 
-/// The same rank by rank, with an effort for every rank.
+/// The sum of D(i) over the first n ranks: what an effort of 1 at each of them costs.
+template <class Discount>
+double discount_sum(std::size_t n, const Discount& discount) {
+    double sum = 0;
+    for (std::size_t rank = 1; rank <= n; ++rank) sum += discount(rank);
+    return sum;
+}
+
+/// The novelty sum rank by rank, with an effort for every rank.
 template <class Discount>
 std::vector<Step> novelty_steps(const Topic& topic, const Novelty& novelty, std::size_t k, const Discount& discount,
                                 double effort = 0) {
@@ -93,7 +101,7 @@ std::vector<Step> novelty_steps(const Topic& topic, const Novelty& novelty, std:
 }
 
 /// The greedy ideal ranking: the rows of at most k documents, each the one that adds most after those
-/// before it. Gains within 1e-12 of the largest one tie, and the tie goes to the greatest document id. It ends
+/// before it. Gains within Novelty::tie of the largest one tie, and the tie goes to the greatest document id. It ends
 /// before the first document whose gain is not above `least`.
 std::vector<std::size_t> greedy_ideal(const Aspects& aspects, const Novelty& novelty, std::size_t k,
                                       double least = -infinity);

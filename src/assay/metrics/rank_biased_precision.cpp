@@ -9,6 +9,7 @@
 // Moffat and Zobel, "Rank-biased precision for measurement of retrieval effectiveness", ACM TOIS 27(1), 2008.
 
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -20,17 +21,29 @@ namespace assay {
 
 namespace {
 
+/// r_i
+double gain(double grade, double rel, const GradeMap& map) noexcept {
+    if (rel > 0) return grade >= rel ? 1 : 0;
+    return grade > 0 ? map(grade) : 0;
+}
+
 double score(const Topic& topic, const Args& args) noexcept {
     const double p = args[0], rel = args[1];
     const GradeMap map = gain_map(args[2], topic.scale);
     double sum = 0, weight = 1 - p;
     // Weights below the smallest normal number are left out: they add nothing, and cost a hundred times as much.
-    for (std::size_t i = 0; i < args.depth(topic.grades.size()) && weight >= smallest_weight; ++i, weight *= p) {
-        const double grade = topic.grades[i];
-        if (rel > 0) sum += grade >= rel ? weight : 0;
-        else if (grade > 0) sum += weight * map(grade);
-    }
+    for (std::size_t i = 0; i < args.depth(topic.grades.size()) && weight >= smallest_weight; ++i, weight *= p)
+        sum += weight * gain(topic.grades[i], rel, map);
     return sum;
+}
+
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    const GradeMap map = gain_map(args[2], topic.scale);
+    std::vector<Step> made(args.depth(topic.grades.size()));
+    double weight = 1 - args[0];
+    for (std::size_t i = 0; i < made.size(); ++i, weight *= args[0])
+        made[i] = {.discount = weight, .gain = gain(topic.grades[i], args[1], map)};
+    return made;
 }
 
 std::string refuse(const Scale& scale, const Args& args) {
@@ -63,6 +76,7 @@ constinit const Metric rbp_metric{
     .example = "RBP(p=0.95)",
     .params = params,
     .score = score,
+    .steps = steps,
     .refuse = refuse,
     .assumes = assumes,
 };
