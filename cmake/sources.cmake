@@ -62,9 +62,27 @@ set(ASSAY_METRICS
     metrics/discounted_gain.hpp
     metrics/diversity/alpha_ndcg.cpp
     metrics/diversity/cascade.hpp
+    metrics/diversity/ct.cpp
+    metrics/diversity/cube.cpp
+    metrics/diversity/cube.hpp
+    metrics/diversity/cube_test.cpp
+    metrics/diversity/d_measure.cpp
+    metrics/diversity/d_measure.hpp
+    metrics/diversity/dcu.cpp
     metrics/diversity/discounts.hpp
+    metrics/diversity/dsharp_measure.cpp
+    metrics/diversity/expected_utility.cpp
+    metrics/diversity/expected_utility_yang_lad.cpp
     metrics/diversity/intent_aware.cpp
+    metrics/diversity/nerr_ia.cpp
+    metrics/diversity/normalised_cube_test.cpp
+    metrics/diversity/nrbp.cpp
     metrics/diversity/rbu.cpp
+    metrics/diversity/rbu_evall.cpp
+    metrics/diversity/rbu_variants.cpp
+    metrics/diversity/subtopic_recall.cpp
+    metrics/diversity/subtopic_recall.hpp
+    metrics/diversity/subtopic_reciprocal_rank.cpp
     metrics/evaluate.cpp
     metrics/evaluate.hpp
     metrics/expected_reciprocal_rank.cpp
@@ -210,10 +228,13 @@ set(ASSAY_CLI
     cli/metric_pages.cpp
     cli/metric_pages.hpp
     cli/metrics.cpp
+    cli/ndeval.cpp
     cli/options.cpp
     cli/options.hpp
     cli/progress.cpp
     cli/progress.hpp
+    cli/references.cpp
+    cli/references.hpp
     cli/scores_output.cpp
     cli/scores_output.hpp
     cli/trec_eval.cpp
@@ -221,4 +242,6 @@ set(ASSAY_CLI
     cli/trec_eval_columns.hpp
     cli/trec_eval_options.cpp
     cli/trec_eval_options.hpp
+    cli/web_track.cpp
+    cli/web_track.hpp
 )

@@ -115,6 +115,13 @@ void add_rank(std::vector<Cell>& row, const Explained& explained, const JudgedTo
     }
 }
 
+void write_weights(const JudgedTopic& table, const Aspects& aspects, ByteSink& sink) {
+    std::string text = fmt::format("topic {}, {} aspects, weights", table.id, aspects.count());
+    for (std::size_t aspect = 0; aspect < aspects.count(); ++aspect)
+        text += fmt::format("{} {} {:.4g}", aspect == 0 ? "" : ",", table.aspects[aspect], aspects.weights[aspect]);
+    sink.write(text + "\n");
+}
+
 std::size_t row_count(const Explained& explained) { return std::max(explained.ranks.size(), explained.ideal_ranks.size()); }
 
 /// A table of its own for every measure, for people.
@@ -133,7 +140,6 @@ void write_for_people(const Explained& explained, const JudgedTopic& table, cons
     sink.write("\n");
     write_text(ranks, options.digits, sink);
     if (steps) sink.write("aspects: relevance x how much of it is still new; adds = discount x (gain - effort)\n");
-    sink.write("\n");
 }
 
 /// One table of everything, for programs.
@@ -187,10 +193,15 @@ void explain_topic(const EvaluationRequest& request, const std::string& topic, c
         for (std::size_t m = 0; m < request.measures.size(); ++m) all.push_back(explain_measure(basis, number, m, names[r], kept));
     }
     const JudgedTopic table = judgments[number];
-    if (options.format == Format::tsv || options.format == Format::csv)
+    if (options.format == Format::tsv || options.format == Format::csv) {
         write_for_programs(all, table, options.format == Format::tsv ? '\t' : ',', sink);
-    else
-        for (const Explained& explained : all) write_for_people(explained, table, options, sink);
+        return;
+    }
+    if (options.format == Format::table && basis.aspects(number) != nullptr) write_weights(table, *basis.aspects(number), sink);
+    for (const Explained& explained : all) {
+        if (&explained != &all.front() || options.format == Format::table) sink.write("\n");
+        write_for_people(explained, table, options, sink);
+    }
 }
 
 }  // namespace assay::cli

@@ -3,10 +3,9 @@
 #include "assay/metrics/gdeval/gdeval.hpp"
 
 #include <algorithm>
-#include <atomic>
+#include <array>
 #include <cmath>
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
 #include <optional>
 #include <span>
@@ -18,12 +17,12 @@
 #include <fmt/format.h>
 
 #include "assay/cli/dropins.hpp"
+#include "assay/cli/web_track.hpp"
 #include "assay/core/error.hpp"
-#include "assay/core/hash.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/io/judgments_reader.hpp"
-#include "assay/io/output.hpp"
 #include "assay/io/run_reader.hpp"
+#include "assay/metrics/relevance.hpp"
 
 namespace assay::cli {
 
@@ -79,16 +78,9 @@ Options parse(std::span<const std::string> args) {
 }
 
 /// "wt12-151" is topic 151.
-std::string_view number_of(std::string_view topic) { return topic.substr(topic.rfind('-') + 1); }
-
-bool is_number(std::string_view text) {
-    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
-bool smaller_number(std::string_view a, std::string_view b) {
-    a.remove_prefix(std::min(a.find_first_not_of('0'), a.size()));
-    b.remove_prefix(std::min(b.find_first_not_of('0'), b.size()));
-    return a.size() != b.size() ? a.size() < b.size() : a < b;
+std::string_view number_of(std::string_view topic) noexcept {
+    const std::string_view number = topic.substr(topic.rfind('-') + 1);
+    return is_number(number) ? number : std::string_view();
 }
 
 /// The judged topics by their numbers.
@@ -115,7 +107,7 @@ private:
         const auto fail = [&](const std::string& what) {
             throw DropinError(1, fmt::format("gdeval: {}: topic {} {}\n", file, in_quotes(judged.id), what));
         };
-        if (!is_number(number(topic))) fail("does not end in a number");
+        if (number(topic).empty()) fail("does not end in a number");
         if (!by_number_.emplace(number(topic), static_cast<std::uint32_t>(topic)).second)
             fail("has the number of another topic");
         for (std::size_t row = 0; row < judged.best.size(); ++row) {
@@ -133,120 +125,91 @@ private:
 };
 
 struct Score {
-    double ndcg = 0, err = 0;
+    std::array<double, 2> values{};  // nDCG and ERR
     bool present = false;
 };
 
-/// The scores of every judged topic of one run.
-class Table final : public RunSink {
-public:
-    Table(const Judgments& judgments, const Topics& topics, std::size_t depth)
-        : judgments_(judgments), topics_(topics), depth_(depth), scores_(judgments.size()), taken_(judgments.size()) {}
-
-    void take(const TopicRun& run) override {
-        const auto fail = [&run](std::string_view what) {
-            throw DropinError(1, fmt::format("gdeval: topic {} of the run {}\n", in_quotes(run.id), what));
-        };
-        const std::string_view number = number_of(run.id);
-        if (!is_number(number)) fail("does not end in a number");
-        const std::uint32_t topic = run.topic == IdTable::none ? topics_.find(number) : run.topic;
-        if (topic == IdTable::none) return;
-        if (taken_[topic].exchange(true)) fail("has the number of another topic");
-        for (const Retrieved& retrieved : run.ranking)
-            if (std::isnan(retrieved.score)) fail("has a score that is not a number");
-        put_in_order(run, OrderRule::score);
-
-        thread_local std::vector<double> grades;
-        grades.clear();
-        const JudgedTopic judged = judgments_[topic];
-        const Judgments::Rows rows = judgments_.rows(topic);
-        for (const Retrieved& retrieved : run.ranking.first(std::min(depth_, run.ranking.size()))) {
-            std::int32_t row = retrieved.row;
-            if (run.topic == IdTable::none) {
-                const std::string_view document = run.document(retrieved);
-                row = rows.find(document, hash_bytes(document));
-            }
-            grades.push_back(row == Judgments::no_row ? unjudged : judged.best[static_cast<std::size_t>(row)]);
-        }
-        const Topic joined{.grades = grades, .judged = judged.ranked, .scale = judgments_.scale()};
-        const Args args{.values = {}, .k = depth_};
-        scores_[topic] = {gdeval::ndcg_metric.score(joined, args), gdeval::err_metric.score(joined, args), true};
-    }
-
-    const Score& operator[](std::size_t topic) const { return scores_[topic]; }
-
-private:
-    const Judgments& judgments_;
-    const Topics& topics_;
-    std::size_t depth_;
-    std::vector<Score> scores_;
-    std::vector<std::atomic<bool>> taken_;  // per judged topic, against two names for one number
+/// The scores of every judged topic of one run, and its tag.
+struct Scores {
+    std::vector<Score> of;
+    std::string tag;
 };
 
-/// Reads a run into a table and gives its tag.
-std::string read(const std::string& path, const Judgments& judgments, Table& table) {
-    return read_run(path, judgments, {.format = RunFormat::trec, .lenient_scores = true, .threads = hardware_threads()},
-                    table)
-        .tag;
-}
-
-double against(double value, double base, double alpha) {
-    return value < base ? (1 + alpha) * (value - base) : value - base;
+Scores read(const std::string& path, const Judgments& judgments, const Topics& topics, std::size_t depth) {
+    Scores scores{.of = std::vector<Score>(judgments.size()), .tag = {}};
+    const auto score = [&](std::size_t topic, std::span<const Retrieved> ranking) {
+        thread_local std::vector<double> grades;
+        grades.clear();
+        const JudgedTopic judged = judgments[topic];
+        for (const Retrieved& retrieved : ranking)
+            grades.push_back(retrieved.row == Judgments::no_row ? unjudged
+                                                                : judged.best[static_cast<std::size_t>(retrieved.row)]);
+        const Topic joined{.grades = grades, .judged = judged.ranked, .scale = judgments.scale()};
+        const Args args{.values = {}, .k = depth};
+        scores.of[topic] = {{gdeval::ndcg_metric.score(joined, args), gdeval::err_metric.score(joined, args)}, true};
+    };
+    NumberedRun run(judgments,
+                    {.program = "gdeval",
+                     .number_of = number_of,
+                     .find = [&topics](std::string_view number) { return topics.find(number); },
+                     .order = OrderRule::score,
+                     .depth = depth},
+                    score);
+    scores.tag = read_run(path, judgments,
+                          {.format = RunFormat::trec, .lenient_scores = true, .threads = hardware_threads()}, run)
+                     .tag;
+    return scores;
 }
 
 /// The lines of a run; with a baseline, of its differences from it.
 class Printer {
 public:
-    Printer(const Options& options, const Topics& topics, const Table& scores, const Table* baseline)
+    Printer(const Options& options, const Topics& topics, const Scores& scores, const Scores* baseline)
         : options_(options),
           topics_(topics),
           scores_(scores),
           baseline_(baseline),
           alpha_(std::strtod(options.alpha.c_str(), nullptr)) {}
 
-    std::string print(const std::string& tag) {
+    std::string print() {
+        tag_ = scores_.tag;
+        if (baseline_ != nullptr)
+            tag_ = fmt::format("{} (rel to. {}, rs=1+a, a={})", scores_.tag, baseline_->tag, options_.alpha);
         text_ = fmt::format("runid,topic,ndcg@{0},err@{0}\n", options_.depth);
         for (const std::size_t topic : topics_.relevant())
-            if (scores_[topic].present) print_topic(tag, topic);
+            if (scores_.of[topic].present) print_topic(topic);
         std::size_t count = lines_;
         if (options_.complete) {
             count = topics_.relevant().size();
             if (baseline_ != nullptr)
                 for (const std::size_t topic : topics_.relevant())
-                    if (!scores_[topic].present) print_topic(tag, topic);
+                    if (!scores_.of[topic].present) print_topic(topic);
         }
-        if (count > 0) {
-            ndcg_ /= static_cast<double>(count);
-            err_ /= static_cast<double>(count);
-        }
-        print_line(tag, "amean", ndcg_, err_);
+        for (double& sum : sums_) sum = ratio(sum, static_cast<double>(count));
+        append_row(text_, tag_, "amean", sums_, decimals);
         return std::move(text_);
     }
 
 private:
-    void print_topic(const std::string& tag, std::size_t topic) {
-        Score score = scores_[topic];
-        if (baseline_ != nullptr) {
-            score.ndcg = against(score.ndcg, (*baseline_)[topic].ndcg, alpha_);
-            score.err = against(score.err, (*baseline_)[topic].err, alpha_);
-        }
-        ndcg_ += score.ndcg;
-        err_ += score.err;
-        ++lines_;
-        print_line(tag, topics_.number(topic), score.ndcg, score.err);
-    }
+    static constexpr int decimals = 5;
 
-    void print_line(const std::string& tag, std::string_view topic, double ndcg, double err) {
-        fmt::format_to(std::back_inserter(text_), "{},{},{:.5f},{:.5f}\n", tag, topic, ndcg, err);
+    void print_topic(std::size_t topic) {
+        std::array<double, 2> values = scores_.of[topic].values;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (baseline_ != nullptr) values[i] = against(values[i], baseline_->of[topic].values[i], alpha_);
+            sums_[i] += values[i];
+        }
+        ++lines_;
+        append_row(text_, tag_, topics_.number(topic), values, decimals);
     }
 
     const Options& options_;
     const Topics& topics_;
-    const Table& scores_;
-    const Table* baseline_;
+    const Scores& scores_;
+    const Scores* baseline_;
     double alpha_;
-    std::string text_;
-    double ndcg_ = 0, err_ = 0;
+    std::string tag_, text_;
+    std::array<double, 2> sums_{};
     std::size_t lines_ = 0;
 };
 
@@ -254,35 +217,21 @@ std::string evaluate(const Options& options) {
     const JudgmentsFile file = read_judgments(options.judgments, {.format = JudgmentsFormat::trec});
     const Judgments& judgments = file.judgments;
     const Topics topics(judgments, options.judgments);
-    Table scores(judgments, topics, options.depth);
-    std::string tag = read(options.run, judgments, scores);
-    if (!options.baseline) return Printer(options, topics, scores, nullptr).print(tag);
-    Table baseline(judgments, topics, options.depth);
-    const std::string baseline_tag = read(*options.baseline, judgments, baseline);
-    tag = fmt::format("{} (rel to. {}, rs=1+a, a={})", tag, baseline_tag, options.alpha);
-    return Printer(options, topics, scores, &baseline).print(tag);
+    const Scores scores = read(options.run, judgments, topics, options.depth);
+    if (!options.baseline) return Printer(options, topics, scores, nullptr).print();
+    const Scores baseline = read(*options.baseline, judgments, topics, options.depth);
+    return Printer(options, topics, scores, &baseline).print();
 }
 
 }  // namespace
 
 int run_gdeval(std::span<const std::string> args) {
-    try {
-        std::string text;
+    return print_web_track([args]() -> std::string {
         if (!args.empty() && (args[0] == "-v" || args[0] == "-version"))
-            text = "gdeval: version 1.3 (Mon Apr 29 20:50:24 EDT 2013)\n";
-        else if (args.size() != 2 && !args.empty() && args[0] == "-help") text = usage;
-        else text = evaluate(parse(args));
-        Output output("");
-        output.write(text);
-        output.finish();
-        return 0;
-    } catch (const DropinError& error) {
-        fmt::print(stderr, "{}", error.what());
-        return error.status;
-    } catch (const InputError& error) {
-        fmt::print(stderr, "{}\n", error.what());
-        return 1;
-    }
+            return "gdeval: version 1.3 (Mon Apr 29 20:50:24 EDT 2013)\n";
+        if (args.size() != 2 && !args.empty() && args[0] == "-help") return usage;
+        return evaluate(parse(args));
+    });
 }
 
 }  // namespace assay::cli

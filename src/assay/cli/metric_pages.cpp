@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/references.hpp"
 #include "assay/core/error.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/measure.hpp"
@@ -103,7 +104,7 @@ std::string metric_page(const Metric& metric) {
     text += fmt::format("  range     {}\n", range_text(metric));
     text += fmt::format("  topics    {}\n", aggregate_text(metric));
     if (const std::string aliases = alias_text(metric); !aliases.empty()) text += fmt::format("  aliases   {}\n", aliases);
-    if (!metric.cite.empty()) text += fmt::format("  source    {} (docs/references.bib)\n", metric.cite);
+    if (!metric.cite.empty()) text += fmt::format("  source    {}\n", reference(metric.cite));
     return text + fmt::format("  example   -m '{}'\n", metric.example);
 }
 
@@ -112,7 +113,7 @@ std::string markdown_pages() {
         "# Measures\n\n"
         "Printed by `assay metrics --markdown` from the table that computes them; the tests compare this page with it.\n"
         "Names ignore case, `-` and `_` are the same. `@k` cuts the ranking at rank k. `rel` is the smallest grade that\n"
-        "counts as relevant. Unjudged documents and negative grades are worth nothing. Sources are keys of\n"
+        "counts as relevant. Unjudged documents and negative grades are worth nothing. Sources are in full in\n"
         "[references.bib](references.bib).\n";
     for (const std::string_view tool : tools()) {
         text += fmt::format("\n## {}\n", tool_title(tool));
@@ -121,7 +122,7 @@ std::string markdown_pages() {
             text += fmt::format("\n### {}\n\n{}.\n\n```\n{}\n```\n\n", full_name(*metric), metric->summary, metric->formula);
             text += fmt::format("Range {}; cut-off: {}; over topics: {}.", range_text(*metric), cutoff_text(*metric), aggregate_text(*metric));
             if (const std::string aliases = alias_text(*metric); !aliases.empty()) text += fmt::format(" Aliases: {}.", aliases);
-            if (!metric->cite.empty()) text += fmt::format(" Source: {}.", metric->cite);
+            if (!metric->cite.empty()) text += fmt::format(" Source: {}.", reference(metric->cite));
             text += fmt::format(" Example: `{}`.\n", metric->example);
             if (metric->params.empty()) continue;
             text += "\n| parameter | meaning | domain | default |\n| --- | --- | --- | --- |\n";

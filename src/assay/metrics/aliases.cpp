@@ -25,6 +25,21 @@ constexpr Alias table[] = {
     {"SetPrecision", "SetP"},
     {"GMAP", "GM(AP*)"},
     {"gm_map", "GM(AP*)"},
+    {"P_IA", "IA(P*)"},
+    {"RR_IA", "IA(RR*)"},
+    {"MRR_IA", "IA(RR*)"},
+    {"AP_IA", "IA(AP*)"},
+    {"MAP_IA", "IA(AP*)"},
+    {"DCG_IA", "IA(DCG*)"},
+    {"nDCG_IA", "IA(nDCG*)"},
+    {"ERR_IA", "IA(ERR*)"},
+    {"RBP_IA", "IA(RBP*)"},
+    {"SRecall", "S_Recall"},
+    {"StRecall", "S_Recall"},
+    {"SubtopicRecall", "S_Recall"},
+    {"\u03b1_DCG", "alpha_DCG"},
+    {"\u03b1_nDCG", "alpha_nDCG"},
+    {"D#-nDCG", "Dsharp_nDCG"},
 };
 
 }  // namespace

@@ -44,10 +44,30 @@ extern const Metric num_unjudged_ret_metric;
 extern const Metric gm_metric;
 
 // Diversity: measures of rankings judged by aspect.
+extern const Metric s_recall_metric;
+extern const Metric s_rr_metric;
 extern const Metric ia_metric;
 extern const Metric alpha_dcg_metric;
 extern const Metric alpha_ndcg_metric;
+extern const Metric nerr_ia_metric;
+extern const Metric nrbp_metric;
+extern const Metric nrbp_norm_metric;
+extern const Metric d_dcg_metric;
+extern const Metric d_ndcg_metric;
+extern const Metric dsharp_ndcg_metric;
+extern const Metric eu_metric;
+extern const Metric eu_yl_metric;
+extern const Metric dcu_metric;
+extern const Metric ndcu_metric;
+extern const Metric ct_metric;
+extern const Metric ct_cube_metric;
+extern const Metric act_cube_metric;
+extern const Metric nct_cube_metric;
+extern const Metric nct_jig_metric;
 extern const Metric rbu_metric;
+extern const Metric rbu_shift_metric;
+extern const Metric rbu_inside_metric;
+extern const Metric rbu_evall_metric;
 
 /// All measures in the order of lists and documents: our own, then those of the reference tools.
 std::span<const Metric* const> all_metrics() noexcept;

@@ -97,6 +97,14 @@ Parts cut(std::string_view text) {
     return parts;
 }
 
+/// The reference tools whose numbers can be asked for, in the order of the catalogue.
+std::vector<std::string_view> all_tools() {
+    std::vector<std::string_view> tools;
+    for (const Metric* metric : all_metrics())
+        if (!metric->tool.empty() && std::find(tools.begin(), tools.end(), metric->tool) == tools.end()) tools.push_back(metric->tool);
+    return tools;
+}
+
 /// Builds one measure out of the parts of its name.
 class Builder {
 public:
@@ -140,10 +148,10 @@ private:
         if (measure_.metric != nullptr) return;
         std::vector<std::string_view> known;
         for (const Metric* metric : all_metrics())
-            if (metric->tool == parts.tool) known.push_back(metric->name);
+            if (same_name(metric->tool, parts.tool)) known.push_back(metric->name);
         if (parts.tool.empty())
             for (const Alias& alias : all_aliases()) known.push_back(alias.name);
-        if (known.empty()) fail(fmt::format("unknown tool {}; tools are trec_eval, trec_eval9 and gdeval", in_quotes(parts.tool)));
+        if (known.empty()) fail(fmt::format("unknown tool {}; tools are {}", in_quotes(parts.tool), fmt::join(all_tools(), ", ")));
         const std::string_view nearest = nearest_name(parts.name, known);
         fail(nearest.empty() ? "unknown measure; `assay metrics` lists them all"
                              : fmt::format("unknown measure; did you mean {}{}{}?", parts.tool,
@@ -153,7 +161,7 @@ private:
     /// "ndcg_cut_10" or "ndcg_cut.10" of a tool is its "ndcg_cut" with 10 as the first parameter.
     void find_with_number(const Parts& parts) {
         for (std::size_t i = parts.name.size(); i-- > 1;) {
-            if (parts.name[i] != '_' && parts.name[i] != '.') continue;
+            if (std::string_view("_-.").find(parts.name[i]) == std::string_view::npos) continue;
             const auto number = to_number(parts.name.substr(i + 1));
             const Metric* const metric = number ? find_metric(parts.tool, parts.name.substr(0, i)) : nullptr;
             if (metric == nullptr || !metric->number_in_name) continue;

@@ -32,6 +32,11 @@ struct Novelty {
     GradeMap map = {};               ///< from grade to r
     std::span<const double> weights = {};  ///< w(t) of the aspects; empty: 1 each
     double tie = 1e-12;                    ///< gains no farther apart than this tie in the greedy ideal ranking
+
+    /// w(t) r(d,t) of one aspect that a document covers.
+    double worth(const Covered& covered) const noexcept {
+        return (weights.empty() ? 1 : weights[covered.aspect]) * map(covered.grade);
+    }
 };
 
 /// What is still new of every aspect, as documents go by.

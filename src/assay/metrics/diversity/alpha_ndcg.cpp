@@ -57,12 +57,13 @@ constinit const Metric alpha_dcg_metric{
     .looks = Looks::at_aspects,
     .score = score,
     .steps = steps,
+    .refuse = refuse_large_grades,
 };
 
 constinit const Metric alpha_ndcg_metric{
     .name = "alpha_nDCG",
     .summary = "alpha_DCG divided by that of the greedy ideal ranking",
-    .formula = "alpha_DCG@k / alpha_DCG@k of the greedy ideal ranking",
+    .formula = "alpha_DCG@k / alpha_DCG@k of the greedy ideal ranking, which can be beaten: values above 1 occur",
     .cite = "clarke2008novelty",
     .example = "alpha_nDCG(alpha=0.1)@20",
     .params = params,
@@ -72,6 +73,7 @@ constinit const Metric alpha_ndcg_metric{
     .normaliser = normaliser,
     .steps = steps,
     .ideal = ideal,
+    .refuse = refuse_large_grades,
 };
 
 }  // namespace assay

@@ -3,8 +3,10 @@
 
 #include <cmath>
 #include <cstddef>
+#include <string>
 #include <string_view>
 
+#include "assay/metrics/discounted_gain.hpp"
 #include "assay/metrics/metric.hpp"
 
 namespace assay {
@@ -18,6 +20,20 @@ inline constexpr Param alpha_param{
     .domain = {.low = 0, .high = 1},
     .meaning = "how much of an aspect's worth each relevant document takes away",
 };
+
+constexpr Param effort_param(double fallback) {
+    return {.name = "e", .fallback = fallback, .domain = {.low = 0}, .meaning = "effort of looking at a document"};
+}
+
+inline constexpr Param log_base_param{
+    .name = "log_base",
+    .fallback = 2,
+    .domain = {.low = 1, .ends = Domain::Ends::open_low},
+    .meaning = "base b of the logarithm",
+};
+
+/// For measures that sum up grades as they are.
+inline std::string refuse_large_grades(const Scale& scale, const Args&) { return refuse_gain(scale, Gain::linear); }
 
 inline constexpr std::string_view no_yes[] = {"no", "yes"};
 

@@ -8,8 +8,6 @@
 //
 // Agrawal, Gollapudi, Halverson and Ieong, "Diversifying search results", WSDM 2009.
 
-#include <algorithm>
-
 #include "assay/metrics/ndeval/ndeval.hpp"
 #include "assay/metrics/relevance.hpp"
 
@@ -17,21 +15,16 @@ namespace assay::ndeval {
 
 namespace {
 
-double relevant_to(const Aspects& aspects, std::size_t aspect) noexcept {
-    const std::span<const double> grades = aspects.judged_for(aspect);
-    const auto end = std::partition_point(grades.begin(), grades.end(), [](double grade) { return grade > 0; });
-    return static_cast<double>(end - grades.begin());
-}
-
 double score(const Topic& topic, const Args&) noexcept {
     const Aspects& aspects = *topic.aspects;
-    std::vector<double> found(aspects.count()), precision_sum(aspects.count());
+    std::vector<double> found(aspects.count()), precision_sum(aspects.count()), relevant(aspects.count());
     for (const Hit& hit : topic.hits)
         for (const Covered& covered : hit.covered)
             precision_sum[covered.aspect] += ++found[covered.aspect] / static_cast<double>(hit.rank);
+    for (const Covered& covered : aspects.covered) ++relevant[covered.aspect];
     double sum = 0;
     for (std::size_t aspect = 0; aspect < aspects.count(); ++aspect)
-        sum += ratio(precision_sum[aspect], relevant_to(aspects, aspect));
+        sum += ratio(precision_sum[aspect], relevant[aspect]);
     return ratio(sum, count_covered(aspects));
 }
 

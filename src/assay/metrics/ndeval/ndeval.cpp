@@ -7,9 +7,9 @@ namespace assay {
 namespace {
 
 constexpr const Metric* metrics[] = {
-    &ndeval::err_ia_metric, &ndeval::nerr_ia_metric, &ndeval::alpha_dcg_metric,
-    &ndeval::alpha_ndcg_metric, &ndeval::nrbp_metric, &ndeval::nnrbp_metric,
-    &ndeval::map_ia_metric, &ndeval::p_ia_metric, &ndeval::strec_metric,
+    &ndeval::err_ia_metric,     &ndeval::nerr_ia_metric, &ndeval::alpha_dcg_metric,
+    &ndeval::alpha_ndcg_metric, &ndeval::nrbp_metric,    &ndeval::nnrbp_metric,
+    &ndeval::map_ia_metric,     &ndeval::p_ia_metric,    &ndeval::strec_metric,
 };
 
 }  // namespace

@@ -1,0 +1,67 @@
+// CT.cube and ACT.cube: the Cube Test, how fast the cubes of the aspects are filled.
+//
+//     CT.cube@k  = water / H / time
+//     ACT.cube@k = mean over the documents of the first k iterations of  water so far / H / iterations so far
+//
+//   water   sum over aspects t of  w(t) fill(t), as cube.hpp says
+//   w(t)    weight of the aspect; the weights sum to 1
+//   time    number of iterations used, at most k
+//
+// Luo, Wing, Yang and Hearst, "The water filling model and the cube test: multi-dimensional evaluation for
+// professional search", CIKM 2013.
+
+#include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/diversity/cube.hpp"
+#include "assay/metrics/relevance.hpp"
+
+namespace assay {
+
+namespace {
+
+double score(const Topic& topic, const Args& args) noexcept {
+    const CubeRules rules(args);
+    const std::size_t time = rules.iterations(rules.kept(args.k, topic.grades.size()));
+    return ratio(cube_water(topic, rules, args.k) / rules.height, static_cast<double>(time));
+}
+
+double average_score(const Topic& topic, const Args& args) noexcept {
+    if (topic.hits.empty()) return 0;
+    const CubeRules rules(args);
+    const std::size_t kept = rules.kept(args.k, topic.grades.size());
+    Cubes cubes(rules, *topic.aspects);
+    double sum = 0;
+    auto next = topic.hits.begin();
+    for (std::size_t rank = next->rank; rank <= kept; ++rank) {
+        if (next != topic.hits.end() && next->rank == rank) cubes.pour((next++)->covered);
+        sum += cubes.water() / rules.height / static_cast<double>(rules.iterations(rank));
+    }
+    return ratio(sum, static_cast<double>(kept));
+}
+
+}  // namespace
+
+constinit const Metric ct_cube_metric{
+    .name = "CT.cube",
+    .summary = "Cube Test: how far the ranking fills the cubes of the aspects, over the time it takes",
+    .formula =
+        "sum_t w(t) fill(t) / H / time; each document pours min(gamma^(count(t)+start) r(d,t), H - fill(t)) into the\n"
+        "cube of aspect t; k and time count iterations of `batch` documents",
+    .cite = "luo2013water",
+    .example = "CT.cube(batch=5)@10",
+    .params = cube_params,
+    .looks = Looks::at_aspects,
+    .score = score,
+};
+
+constinit const Metric act_cube_metric{
+    .name = "ACT.cube",
+    .summary = "average Cube Test: the mean of CT.cube over the documents of the ranking",
+    .formula = "mean over documents of (water so far / H / iterations so far)",
+    .cite = "luo2013water",
+    .example = "ACT.cube(batch=5)@10",
+    .params = cube_params,
+    .looks = Looks::at_aspects,
+    .score = average_score,
+};
+
+}  // namespace assay

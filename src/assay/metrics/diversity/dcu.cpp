@@ -1,0 +1,102 @@
+// DCU and nDCU: discounted cumulated utility.
+//
+//     DCU@k  = sum over ranks i <= k of  1/log_b(i+b-1) ( sum over aspects t of  w(t) r(d_i,t) (1-alpha)^c(i,t)  -  e )
+//     nDCU@k = DCU@k / DCU@k of the greedy ideal ranking
+//
+//   r(d,t)   relevance of document d to aspect t, at least 0
+//   c(i,t)   number of ranks before i with a document relevant to t
+//   w(t)     weight of the aspect; the weights sum to 1
+//   alpha    in [0, 1]: 1 - alpha is the dampening
+//   e        at least 0: effort of looking at a document
+//   b        above 1: base of the logarithm
+//
+// The ideal ranking ends before the first document that adds no more than e. The greedy ranking can be beaten, so
+// values slightly above 1 occur. With e = 0 and b = 2, DCU is alpha_DCG(weighted=yes).
+//
+// Yang, Lad, Lao, Harpale, Kisiel and Rogati, "Utility-based information distillation over temporally sequenced
+// documents", SIGIR 2007.
+
+#include <cmath>
+
+#include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/diversity/discounts.hpp"
+#include "assay/metrics/novelty.hpp"
+
+namespace assay {
+
+namespace {
+
+Novelty novelty(const Topic& topic, const Args& args) {
+    return {.kind = Novelty::Kind::count, .alpha = args[0], .weights = topic.aspects->weights};
+}
+
+/// 1/log_b(i+b-1)
+auto discount(const Args& args) {
+    return [b = args[2], unit = std::log2(args[2])](std::size_t rank) {
+        return unit / std::log2(static_cast<double>(rank) + b - 1);
+    };
+}
+
+/// The sum over the hits of a ranking of n documents.
+double dcu(const Topic& topic, const Args& args, std::size_t n) {
+    const double effort = args[1];
+    const double gained = novelty_sum(topic, novelty(topic, args), args.k, discount(args));
+    return effort == 0 ? gained : gained - effort * discount_sum(args.depth(n), discount(args));
+}
+
+double score(const Topic& topic, const Args& args) noexcept { return dcu(topic, args, topic.grades.size()); }
+
+std::vector<std::size_t> ideal(const Topic& topic, const Args& args) {
+    return greedy_ideal(*topic.aspects, novelty(topic, args), args.k, args[1]);
+}
+
+double normaliser(const Topic& topic, const Args& args) noexcept {
+    const std::vector<Hit> hits = hits_of(*topic.aspects, ideal(topic, args));
+    Topic best = topic;
+    best.hits = hits;
+    return dcu(best, args, hits.size());
+}
+
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    return novelty_steps(topic, novelty(topic, args), args.k, discount(args), args[1]);
+}
+
+constexpr Param params[] = {alpha_param, effort_param(0), log_base_param};
+
+}  // namespace
+
+constinit const Metric dcu_metric{
+    .name = "DCU",
+    .summary = "discounted cumulated utility: what is new at each rank, less an effort, discounted by its logarithm",
+    .formula = "sum_{i<=k} 1/log_b(i+b-1) (sum_t w(t) r(d_i,t) (1-alpha)^c(i,t) - e)",
+    .cite = "yang2007utility",
+    .example = "DCU(e=0.05)@20",
+    .params = params,
+    .low = -infinity,
+    .high = infinity,
+    .looks = Looks::at_aspects,
+    .score = score,
+    .steps = steps,
+    .refuse = refuse_large_grades,
+};
+
+constinit const Metric ndcu_metric{
+    .name = "nDCU",
+    .summary = "DCU divided by that of the greedy ideal ranking",
+    .formula =
+        "DCU@k / DCU@k of the greedy ideal ranking, which ends before the first document that adds no more than e;\n"
+        "it can be beaten: values above 1 occur",
+    .cite = "yang2007utility",
+    .example = "nDCU@20",
+    .params = params,
+    .low = -infinity,
+    .high = infinity,
+    .looks = Looks::at_aspects,
+    .score = score,
+    .normaliser = normaliser,
+    .steps = steps,
+    .ideal = ideal,
+    .refuse = refuse_large_grades,
+};
+
+}  // namespace assay

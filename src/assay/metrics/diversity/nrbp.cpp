@@ -1,0 +1,91 @@
+// NRBP: novelty- and rank-biased precision.
+//
+//     NRBP@k = sum over ranks i <= k of  p^(i-1) sum over aspects t of  r(d_i,t) (1-alpha)^c(i,t)
+//
+//     NRBP.norm@k = (1 - (1-alpha) p) * the same sum with w(t) r(d_i,t) in place of r(d_i,t)
+//
+//   r(d,t)   relevance of document d to aspect t, at least 0
+//   c(i,t)   number of ranks before i with a document relevant to t
+//   w(t)     weight of the aspect; the weights sum to 1
+//   p        in [0, 1): persistence
+//   alpha    in [0, 1]
+//
+// Clarke, Kolla and Vechtomova, "An effectiveness measure for ambiguous and underspecified queries", ICTIR 2009, has
+// the factor and the weights of NRBP.norm, which is at most 1 if no grade is larger. Amigo, Spina and
+// Carrillo-de-Albornoz, SIGIR 2018, leave them out: that is NRBP.
+
+#include <cmath>
+
+#include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/diversity/discounts.hpp"
+#include "assay/metrics/novelty.hpp"
+#include "assay/metrics/rank_bias.hpp"
+
+namespace assay {
+
+namespace {
+
+Novelty plain(const Args& args) { return {.kind = Novelty::Kind::count, .alpha = args[1]}; }
+
+Novelty weighted(const Topic& topic, const Args& args) {
+    Novelty made = plain(args);
+    made.weights = topic.aspects->weights;
+    return made;
+}
+
+/// p^(i-1), times what the whole sum is multiplied with.
+auto discount(double p, double factor) {
+    return [p, factor](std::size_t rank) { return factor * std::pow(p, static_cast<double>(rank - 1)); };
+}
+
+double norm(const Args& args) { return 1 - (1 - args[1]) * args[0]; }
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return novelty_sum(topic, plain(args), args.k, discount(args[0], 1));
+}
+
+double score_norm(const Topic& topic, const Args& args) noexcept {
+    return novelty_sum(topic, weighted(topic, args), args.k, discount(args[0], norm(args)));
+}
+
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    return novelty_steps(topic, plain(args), args.k, discount(args[0], 1));
+}
+
+std::vector<Step> steps_norm(const Topic& topic, const Args& args) {
+    return novelty_steps(topic, weighted(topic, args), args.k, discount(args[0], norm(args)));
+}
+
+constexpr Param params[] = {persistence_param, alpha_param};
+
+}  // namespace
+
+constinit const Metric nrbp_metric{
+    .name = "NRBP",
+    .summary = "rank-biased sum of relevance to aspects that earlier documents did not cover",
+    .formula = "sum_{i<=k} p^(i-1) sum_t r(d_i,t) (1-alpha)^c(i,t)",
+    .cite = "amigo2018axiomatic",
+    .example = "NRBP(p=0.8,alpha=0.5)",
+    .params = params,
+    .high = infinity,
+    .looks = Looks::at_aspects,
+    .score = score,
+    .steps = steps,
+    .refuse = refuse_large_grades,
+};
+
+constinit const Metric nrbp_norm_metric{
+    .name = "NRBP.norm",
+    .summary = "NRBP with weights of aspects and a factor that keeps it in [0, 1] if the grades are",
+    .formula = "(1 - (1-alpha) p) sum_{i<=k} p^(i-1) sum_t w(t) r(d_i,t) (1-alpha)^c(i,t)",
+    .cite = "clarke2009effectiveness",
+    .example = "NRBP.norm(p=0.8,alpha=0.5)",
+    .params = params,
+    .high = infinity,
+    .looks = Looks::at_aspects,
+    .score = score_norm,
+    .steps = steps_norm,
+    .refuse = refuse_large_grades,
+};
+
+}  // namespace assay

@@ -1,0 +1,58 @@
+#include "assay/core/hash.hpp"
+
+#include <bit>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "support/random.hpp"
+
+namespace assay::testing {
+namespace {
+
+TEST(Hash, DependsOnTheBytesAlone) {
+    const std::string text = "the same bytes at another place in memory";
+    for (std::size_t size = 0; size <= text.size(); ++size)
+        for (std::size_t shift = 0; shift < 9; ++shift) {
+            const std::string moved = std::string(shift, '#') + text;
+            EXPECT_EQ(hash_bytes(std::string_view(moved).substr(shift, size)),
+                      hash_bytes(std::string_view(text).substr(0, size)));
+        }
+}
+
+TEST(Hash, EveryBitOfEveryByteMatters) {
+    for (std::size_t size = 1; size <= 70; ++size) {
+        std::string text(size, 'x');
+        const std::uint64_t before = hash_bytes(text);
+        for (std::size_t at = 0; at < size; ++at)
+            for (int bit = 0; bit < 8; ++bit) {
+                text[at] = static_cast<char>(text[at] ^ (1 << bit));
+                EXPECT_NE(hash_bytes(text), before) << size << " bytes, byte " << at << ", bit " << bit;
+                text[at] = static_cast<char>(text[at] ^ (1 << bit));
+            }
+    }
+}
+
+TEST(Hash, LengthMatters) {
+    std::set<std::uint64_t> seen;
+    for (std::size_t size = 0; size < 200; ++size) seen.insert(hash_bytes(std::string(size, '\0')));
+    EXPECT_EQ(seen.size(), 200U);
+}
+
+// Ids are often a prefix and a number. Tables take the low bits: thrown at random into 2^17 slots, 100,000 ids leave
+// 46.6 % of them empty, with a standard deviation of 0.1 %.
+TEST(Hash, LowBitsOfNumberedIdsSpreadLikeRandomOnes) {
+    for (const char* const prefix : {"", "doc", "clueweb09-en0000-00-", "a-very-long-prefix-of-a-document-id/"}) {
+        std::vector<bool> used(1 << 17);
+        for (int i = 0; i < 100'000; ++i) used[hash_bytes(prefix + std::to_string(i)) & 0x1ffff] = true;
+        std::size_t empty = 0;
+        for (const bool slot : used) empty += slot ? 0 : 1;
+        EXPECT_NEAR(static_cast<double>(empty) / (1 << 17), 0.466, 0.006) << '"' << prefix << '"';
+    }
+}
+
+}  // namespace
+}  // namespace assay::testing

@@ -1,0 +1,96 @@
+#include "assay/io/scores_reader.hpp"
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "assay/core/error.hpp"
+#include "assay/report/delimited.hpp"
+
+#include "support/files.hpp"
+#include "support/random.hpp"
+
+namespace assay::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+TEST(ScoresReader, OrdersByFirstAppearanceAndLeavesGaps) {
+    const Scores scores = read_scores(TemporaryFile("run\ttopic\tmeasure\tvalue\n"
+                                                    "b\t2\tAP\t0.5\nb\t1\tRR\t1\na\t2\tAP\t-3e-2\nb\tall\tAP\t0.5\n")
+                                          .path())
+                              .scores;
+    EXPECT_THAT(scores.systems, ElementsAre("b", "a"));
+    EXPECT_THAT(scores.topics, ElementsAre("2", "1"));
+    EXPECT_THAT(scores.measures, ElementsAre("AP", "RR"));
+    EXPECT_EQ(scores.at(0, 0, 0), 0.5);
+    EXPECT_EQ(scores.at(0, 1, 1), 1);
+    EXPECT_EQ(scores.at(1, 0, 0), -0.03);
+    EXPECT_TRUE(std::isnan(scores.at(1, 1, 1)));
+}
+
+std::string draw_id(Random& random) {
+    std::string id;
+    for (std::size_t size = 1 + random.below(6); size > 0; --size)
+        id += "ab \"\"',;#<>&\\\xc3\xa9\xff=%"[random.below(18)];
+    return id;
+}
+
+// What the writer writes the reader reads, digit by digit.
+TEST(ScoresReader, GivesBackWhatTheWriterWrote) {
+    Random random(31);
+    for (int round = 0; round < 300; ++round) {
+        struct Row {
+            std::string run, topic, measure;
+            double value;
+        };
+        std::vector<Row> rows;
+        StringSink sink;
+        DelimitedWriter writer(sink, round % 2 == 0 ? '\t' : ',');
+        writer.row({"run", "topic", "measure", "value"});
+        for (int i = 0; i < 20; ++i) {
+            rows.push_back({draw_id(random), draw_id(random) + std::to_string(i), draw_id(random),
+                            std::ldexp(random.unit() - 0.5, static_cast<int>(random.below(40)) - 20)});
+            writer.row({rows.back().run, rows.back().topic, rows.back().measure, number_text(rows.back().value)});
+        }
+        const Scores scores = read_scores(TemporaryFile(sink.text).path()).scores;
+        const auto place = [](const std::vector<std::string>& names, const std::string& name) {
+            return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+        };
+        for (const Row& row : rows) {
+            const std::size_t s = place(scores.systems, row.run), t = place(scores.topics, row.topic),
+                              m = place(scores.measures, row.measure);
+            ASSERT_TRUE(s < scores.systems.size() && t < scores.topics.size() && m < scores.measures.size())
+                << sink.text;
+            EXPECT_EQ(scores.at(s, t, m), row.value);
+        }
+    }
+}
+
+TEST(ScoresReader, Faults) {
+    const auto fault = [](std::string_view text) {
+        try {
+            read_scores(TemporaryFile(text).path());
+        } catch (const InputError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    const std::string header = "run,topic,measure,value\n";
+    EXPECT_THAT(fault(""), HasSubstr("no data"));
+    EXPECT_THAT(fault("a,b\n"), HasSubstr(":1: the first line must be the header"));
+    EXPECT_THAT(fault(header + "a,1,AP\n"), HasSubstr(":2: 3 fields where scores have four"));
+    EXPECT_THAT(fault(header + "a,1,AP,x\n"), HasSubstr(":2: value \"x\" is not a number"));
+    EXPECT_THAT(fault(header + "a,1,AP,nan\n"), HasSubstr(":2: value \"nan\" is not a number"));
+    EXPECT_THAT(fault(header + "\"a,1,AP,1\n"), HasSubstr(":2: a double quote is not closed"));
+    EXPECT_THAT(fault(header + "a,1,AP,1\na,1,AP,1\n"),
+                HasSubstr(":3: run \"a\", topic \"1\", measure \"AP\" have a value already"));
+    EXPECT_THAT(fault(header + std::string("a\0,1,AP,1\n", 10)), HasSubstr(":2: NUL byte"));
+}
+
+}  // namespace
+}  // namespace assay::testing

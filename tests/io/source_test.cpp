@@ -1,0 +1,115 @@
+#include "assay/io/source.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <zstd.h>
+
+#include "assay/core/error.hpp"
+#include "assay/io/input.hpp"
+
+#include "support/files.hpp"
+#include "support/random.hpp"
+
+namespace assay::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::string zstd(std::string_view bytes) {
+    std::string packed(ZSTD_compressBound(bytes.size()), '\0');
+    packed.resize(ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), 3));
+    return packed;
+}
+
+std::string draw_bytes(Random& random, std::size_t size) {
+    std::string bytes(size, '\0');
+    for (char& byte : bytes) byte = random.below(5) == 0 ? static_cast<char>(random.below(256)) : 'x';
+    return bytes;
+}
+
+/// Everything a stream gives, in reads of this size.
+std::string read_all(const std::string& stored, std::size_t size) {
+    const TemporaryFile file(stored);
+    const InputFile input(file.path());
+    ByteStream stream(input);
+    std::string all, buffer(size, '\0');
+    while (const std::size_t got = stream.read(buffer.data(), buffer.size())) all.append(buffer, 0, got);
+    EXPECT_EQ(stream.read(buffer.data(), buffer.size()), 0U);
+    EXPECT_EQ(input.size(), stored.size());
+    return all;
+}
+
+TEST(ByteStream, GivesBackWhatWasStored) {
+    Random random(21);
+    for (const std::size_t size : {0UL, 1UL, 3UL, 1000UL, 300'000UL, 2'000'000UL})
+        for (const std::size_t reads : {1UL, 7UL, 4096UL, 1'000'000UL}) {
+            if (size / reads > 400'000) continue;
+            const std::string bytes = draw_bytes(random, size);
+            EXPECT_TRUE(read_all("." + bytes, reads) == "." + bytes);
+            EXPECT_TRUE(read_all(gzip(bytes), reads) == bytes) << size << " in reads of " << reads;
+            EXPECT_TRUE(read_all(zstd(bytes), reads) == bytes) << size << " in reads of " << reads;
+            EXPECT_TRUE(read_all(gzip(bytes) + gzip("") + gzip(bytes), reads) == bytes + bytes);
+            EXPECT_TRUE(read_all(zstd(bytes) + zstd(bytes), reads) == bytes + bytes);
+        }
+}
+
+// Text that compresses a thousandfold: much comes out of few stored bytes.
+TEST(ByteStream, SmallReadsOfVeryCompressibleData) {
+    const std::string bytes(3'000'000, 'z');
+    EXPECT_TRUE(read_all(gzip(bytes), 1000) == bytes);
+    EXPECT_TRUE(read_all(zstd(bytes), 1000) == bytes);
+}
+
+TEST(ByteStream, TruncatedDataIsAnErrorWhereverItEnds) {
+    Random random(22);
+    const std::string bytes = draw_bytes(random, 3000);
+    for (const std::string& stored : {gzip(bytes), zstd(bytes)})
+        for (std::size_t size = 4; size < stored.size(); size += 1 + size / 50)
+            EXPECT_THROW(read_all(stored.substr(0, size), 512), InputError) << size;
+}
+
+TEST(ByteStream, DamagedDataIsAnErrorOrGivesOtherBytesButNeverThose) {
+    Random random(23);
+    const std::string bytes = draw_bytes(random, 3000), stored = gzip(bytes);
+    for (int round = 0; round < 300; ++round) {
+        std::string damaged = stored;
+        const std::size_t at = 10 + random.below(stored.size() - 10);  // behind the header, whose bytes may say little
+        damaged[at] = static_cast<char>(damaged[at] ^ static_cast<char>(1 + random.below(255)));
+        EXPECT_THROW(read_all(damaged, 512), InputError) << "byte " << at;  // gzip has a checksum
+    }
+}
+
+TEST(InputFile, SaysWhatCannotBeOpened) {
+    const TemporaryFolder folder;
+    const auto message = [](const std::string& path) {
+        try {
+            const InputFile input(path);
+        } catch (const InputError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_EQ(message(folder / "none"), (folder / "none") + ": cannot open: No such file or directory");
+    EXPECT_EQ(message(folder / ""), (folder / "") + ": is a directory; name a file in it");
+    EXPECT_THAT(message(""), HasSubstr("cannot open"));
+}
+
+// `xxhsum -H2` prints 99aa06d3014798d86001c324468d497f for a file without bytes: XXH3 of 128 bits, seed 0.
+TEST(Input, DigestIsThatOfTheStoredBytes) {
+    const auto digest = [](std::string_view bytes) {
+        const TemporaryFile file(bytes);
+        return about(InputFile(file.path()), true).digest;
+    };
+    EXPECT_EQ(digest(""), "xxh128:99aa06d3014798d86001c324468d497f");
+    EXPECT_NE(digest("a"), digest("b"));
+    EXPECT_NE(digest("text"), digest(gzip("text")));
+    const TemporaryFile file("text");
+    EXPECT_EQ(about(InputFile(file.path()), false).digest, "");
+    EXPECT_EQ(about(InputFile(file.path()), false).bytes, 4U);
+}
+
+}  // namespace
+}  // namespace assay::testing

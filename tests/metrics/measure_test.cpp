@@ -1,0 +1,215 @@
+#include "assay/metrics/measure.hpp"
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "assay/core/error.hpp"
+#include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/names.hpp"
+
+#include "support/random.hpp"
+
+namespace assay::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+/// What is wrong with a name.
+std::string fault(std::string_view name) {
+    try {
+        parse_measure(name);
+    } catch (const UsageError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+std::string canonical(std::string_view name) { return parse_measure(name).name(); }
+
+/// A number that the domain holds, of any size and number of digits.
+double draw_number(Random& random, const Domain& domain) {
+    for (;;) {
+        double number = std::ldexp(random.unit() - 0.5, static_cast<int>(random.below(60)) - 20);
+        if (std::isfinite(domain.low) && std::isfinite(domain.high))
+            number = domain.low + random.unit() * (domain.high - domain.low);
+        if (random.below(3) == 0) number = static_cast<double>(random.below(100)) / 4;
+        if (random.below(10) == 0) number = std::isfinite(domain.low) ? domain.low : domain.high;
+        if (domain.whole) number = std::floor(number);
+        if (std::isfinite(number) && domain.contains(number)) return number;
+    }
+}
+
+Value draw_value(Random& random, const Param& param) {
+    Value value{param.fallback, {}};
+    if (random.below(3) == 0) return value;
+    if (param.list) {
+        for (std::size_t i = 0, n = 1 + random.below(4); i < n; ++i)
+            value.list.push_back(draw_number(random, param.domain));
+        return value;
+    }
+    if (param.words.empty()) return {draw_number(random, param.domain), {}};
+    const std::size_t word = random.below(param.words.size());
+    value.number = static_cast<double>(word);
+    if (param.words[word].back() == ':') value.list = {draw_number(random, param.domain)};
+    return value;
+}
+
+Measure draw_measure(Random& random, const Metric& metric, int depth = 0) {
+    Measure measure{.metric = &metric, .values = {}, .k = whole_ranking, .inner = {}};
+    for (const Param& param : metric.params) measure.values.push_back(draw_value(random, param));
+    if (metric.cutoff == Cutoff::required || (metric.cutoff == Cutoff::optional && random.below(2) == 0))
+        measure.k = 1 + random.below(1'000'000'000);
+    while (measure.inner.size() < metric.nests) {
+        const Metric& inner = *all_metrics()[random.below(all_metrics().size())];
+        if (inner.nests == 0 || depth < 3) measure.inner.push_back(draw_measure(random, inner, depth + 1));
+    }
+    return measure;
+}
+
+TEST(MeasureNames, EveryMeasureIsReadBackFromItsName) {
+    Random random(51);
+    for (const Metric* metric : all_metrics())
+        for (int round = 0; round < 200; ++round) {
+            const Measure measure = draw_measure(random, *metric);
+            const std::string name = measure.name();
+            try {
+                ASSERT_TRUE(parse_measure(name) == measure) << name << " is read as " << canonical(name);
+                ASSERT_EQ(canonical(name), name);
+            } catch (const UsageError& error) {
+                FAIL() << error.what();
+            }
+        }
+}
+
+TEST(MeasureNames, EveryExampleIsAMeasureOfItsKind) {
+    for (const Metric* metric : all_metrics())
+        EXPECT_EQ(parse_measure(metric->example).metric, metric) << metric->example;
+}
+
+TEST(MeasureNames, CaseAndDashesAndBlanksDoNotMatter) {
+    EXPECT_EQ(canonical("ndcg@10"), "nDCG@10");
+    EXPECT_EQ(canonical(" NDCG ( Gain = EXP ) @ 10 "), "nDCG(gain=exp)@10");
+    EXPECT_EQ(canonical("r-precision"), "Rprec");
+    EXPECT_EQ(canonical("TREC-EVAL:NDCG-CUT-10"), "trec_eval:ndcg_cut_10");
+    EXPECT_EQ(canonical("trec_eval:ndcg_cut.10"), "trec_eval:ndcg_cut_10");
+    EXPECT_EQ(canonical("trec_eval:iprec_at_recall_0.6"), "trec_eval:iprec_at_recall_0.60");
+}
+
+TEST(MeasureNames, DefaultsAreNotPrinted) {
+    EXPECT_EQ(canonical("nDCG(gain=linear)"), "nDCG");
+    EXPECT_EQ(canonical("RBP(p=0.80)"), "RBP");
+    EXPECT_EQ(canonical("RBP(p=8e-1)"), "RBP");
+    EXPECT_EQ(canonical("AP()"), "AP");
+    EXPECT_EQ(canonical("P(rel=2.0)@05"), "P(rel=2)@5");
+}
+
+TEST(MeasureNames, FractionsAndQuotes) {
+    EXPECT_EQ(parse_measure("RBP(p=1/3)").values[0].number, 1.0 / 3);
+    EXPECT_EQ(canonical("nDCG(gain='exp')"), "nDCG(gain=exp)");
+    EXPECT_EQ(canonical("nDCG(dcg=\"exp-log2\")@5"), "nDCG(gain=exp)@5");
+    EXPECT_THAT(fault("RBP(p=1/0)"), HasSubstr("p must be"));
+    EXPECT_THAT(fault("AP(rel=1e308/1e-308)"), HasSubstr("rel must be"));
+    EXPECT_THAT(fault("RBP(p=1/)"), HasSubstr("p must be"));
+    EXPECT_THAT(fault("RBP(p=1/2/3)"), HasSubstr("p must be"));
+}
+
+TEST(MeasureNames, Aliases) {
+    for (const Alias& alias : all_aliases()) {  // some need a rank or a level of recall
+        const std::string name(alias.name);
+        EXPECT_TRUE(fault(name).empty() || fault(name + "@5").empty() || fault(name + "@0.5").empty()) << fault(name);
+    }
+    EXPECT_EQ(canonical("MAP(rel=2)@100"), "AP(rel=2)@100");
+    EXPECT_EQ(canonical("GMAP(rel=2)@100"), "GM(AP(rel=2)@100)");
+    EXPECT_EQ(canonical("gmap"), "GM(AP)");
+    EXPECT_EQ(canonical("MRR@10"), "RR@10");
+}
+
+TEST(MeasureNames, Nested) {
+    const Measure measure = parse_measure("GM( P(rel=2)@5 )");
+    EXPECT_EQ(measure.metric, &gm_metric);
+    ASSERT_EQ(measure.inner.size(), 1U);
+    EXPECT_EQ(measure.inner[0].metric, &p_metric);
+    EXPECT_EQ(measure.inner[0].k, 5U);
+    EXPECT_EQ(measure.name(), "GM(P(rel=2)@5)");
+    EXPECT_EQ(canonical("GM(trec_eval:P_5)"), "GM(trec_eval:P_5)");
+    std::string deep = "AP";
+    for (int i = 0; i < 1000; ++i) deep = "GM(" + deep + ")";
+    EXPECT_THAT(fault(deep), HasSubstr("nested too deep"));
+}
+
+TEST(MeasureNames, Faults) {
+    EXPECT_THAT(fault("nDCG@0"), HasSubstr("the cut-off must be a whole number from 1"));
+    EXPECT_THAT(fault("nDCG@99999999999"), HasSubstr("the cut-off must be a whole number from 1"));
+    EXPECT_THAT(fault("nDCG@inf"), HasSubstr("the cut-off must be a whole number from 1"));
+    EXPECT_THAT(fault("P"), HasSubstr("needs a cut-off"));
+    EXPECT_THAT(fault("Rprec@5"), HasSubstr("takes no cut-off"));
+    EXPECT_THAT(fault("IPrec@1.5"), HasSubstr("must be a number in [0, 1]"));
+    EXPECT_THAT(fault("AP(rel=)"), HasSubstr("rel must be a number above 0"));
+    EXPECT_THAT(fault("AP(rel)"), HasSubstr("has no \"=\""));
+    EXPECT_THAT(fault("AP(rel=1,)"), HasSubstr("an argument is missing"));
+    EXPECT_THAT(fault("AP(rel=1,rel=1)"), HasSubstr("rel is given twice"));
+    EXPECT_THAT(fault("AP(rel=1"), HasSubstr("a bracket is not closed"));
+    EXPECT_THAT(fault("AP(rel=1)x"), HasSubstr("\"x\" cannot stand there"));
+    EXPECT_THAT(fault("AP(relx=1)"), HasSubstr("unknown parameter \"relx\"; AP takes rel"));
+    EXPECT_THAT(fault("GM"), HasSubstr("takes a measure inside its brackets"));
+    EXPECT_THAT(fault("GM(AP)@5"), HasSubstr("give it to the measure inside"));
+    EXPECT_THAT(fault("nosuch:AP"), HasSubstr("unknown tool \"nosuch\""));
+    EXPECT_THAT(fault(""), HasSubstr("unknown measure"));
+}
+
+TEST(MeasureNames, AllFaultsAtOnceAndEveryMeasureOnce) {
+    const std::vector<std::string> wrong{"nDGC", "AP", "P@0"};
+    try {
+        parse_measures(wrong);
+        FAIL();
+    } catch (const UsageError& error) {
+        EXPECT_THAT(error.what(), HasSubstr("\"nDGC\": unknown measure; did you mean nDCG?\n\"P@0\": the cut-off"));
+        EXPECT_THAT(error.what(), Not(HasSubstr("\"AP\"")));
+    }
+    const std::vector<std::string> repeated{"AP", "RR", "map", "AP@5", "AP(rel=2)", "MRR", "AP@5"};
+    EXPECT_EQ(parse_measures(repeated).size(), 4U);
+}
+
+TEST(Names, Nearest) {
+    const std::vector<std::string_view> known{"nDCG", "AP", "RR", "Success", "alpha_nDCG"};
+    EXPECT_EQ(nearest_name("nDGC", known), "nDCG");  // a swap is one edit
+    EXPECT_EQ(nearest_name("sucess", known), "Success");
+    EXPECT_EQ(nearest_name("ALPHA-NDGC", known), "alpha_nDCG");
+    EXPECT_EQ(nearest_name("zzzzzz", known), "");
+    EXPECT_EQ(nearest_name("", known), "");
+    EXPECT_EQ(nearest_name("x", known), "");
+    EXPECT_EQ(nearest_name(std::string(100'000, 'n'), known), "");
+    EXPECT_EQ(nearest_name("AP", {}), "");
+}
+
+TEST(Names, Same) {
+    EXPECT_TRUE(same_name("nDCG_CUT", "ndcg-cut"));
+    EXPECT_FALSE(same_name("nDCG", "nDCG@"));
+    EXPECT_EQ(plain_name("Foo-Bar_1"), "foo_bar_1");
+}
+
+TEST(Domain, Ends) {
+    using Ends = Domain::Ends;
+    const auto ends = [](Ends kind) {
+        const Domain domain{.low = 0, .high = 1, .ends = kind};
+        return std::vector<bool>{domain.contains(-0.1), domain.contains(0), domain.contains(0.5), domain.contains(1),
+                                 domain.contains(1.1)};
+    };
+    EXPECT_EQ(ends(Ends::closed), (std::vector<bool>{false, true, true, true, false}));
+    EXPECT_EQ(ends(Ends::open_low), (std::vector<bool>{false, false, true, true, false}));
+    EXPECT_EQ(ends(Ends::open_high), (std::vector<bool>{false, true, true, false, false}));
+    EXPECT_EQ(ends(Ends::open), (std::vector<bool>{false, false, true, false, false}));
+    EXPECT_FALSE((Domain{.low = 1, .whole = true}.contains(1.5)));
+    EXPECT_FALSE(Domain{}.contains(std::nan("")));
+    EXPECT_EQ((Domain{.low = 1, .whole = true}.text()), "a whole number of at least 1");
+    EXPECT_EQ((Domain{.low = 0, .high = 1, .ends = Ends::open_high}.text()), "a number in [0, 1)");
+    EXPECT_EQ((Domain{.high = 0, .ends = Ends::open_high}.text()), "a number below 0");
+}
+
+}  // namespace
+}  // namespace assay::testing
