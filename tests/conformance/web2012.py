@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the drop-ins, byte for byte, with what trec_eval 10.0, trec_eval 9.0.8 and gdeval 1.3 printed.
+"""Compares the drop-ins, byte for byte, with what trec_eval 10.0, trec_eval 9.0.8, gdeval 1.3 and ndeval printed.
 
 The runs are those of the TREC web track 2012.
 
@@ -20,11 +20,15 @@ import tarfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SKIPPED = 77
 
-# drop-in, its options, and where its output is kept
+ADHOC, DIVERSITY = "qrels.adhoc.txt.gz", "qrels.diversity.txt.gz"
+
+# drop-in, its options, its judgments, and where its output is kept
 TOOLS = [
-    ("trec_eval", ["-q", "-c", "-m", "all_trec"], "trec_eval10/{}.txt"),
-    ("trec_eval9", ["-q", "-c", "-m", "all_trec"], "trec_eval9/{}.txt"),
-    ("gdeval", ["-c", "-k", "20"], "gdeval/{}.csv"),
+    ("trec_eval", ["-q", "-c", "-m", "all_trec"], ADHOC, "trec_eval10/{}.txt"),
+    ("trec_eval9", ["-q", "-c", "-m", "all_trec"], ADHOC, "trec_eval9/{}.txt"),
+    ("gdeval", ["-c", "-k", "20"], ADHOC, "gdeval/{}.csv"),
+    ("ndeval", ["-c"], DIVERSITY, "ndeval/{}.csv"),
+    ("ndeval", ["-c", "-alpha", "0.1", "-beta", "0.9"], DIVERSITY, "ndeval_a01_b09/{}.csv"),
 ]
 
 
@@ -50,9 +54,8 @@ def main():
     arguments = parser.parse_args()
 
     data = pathlib.Path(os.environ.get("ASSAY_CONFORMANCE_DATA", ROOT.parent / "shared" / "data")) / "web2012"
-    judgments = data / "qrels.adhoc.txt.gz"
     runs = sorted((data / "runs").glob("*.run.gz"))
-    if not (judgments.exists() and (data / "reference.tar.gz").exists() and runs):
+    if not (all((data / name).exists() for name in (ADHOC, DIVERSITY, "reference.tar.gz")) and runs):
         print("skipped: no conformance data")
         return SKIPPED
 
@@ -60,18 +63,18 @@ def main():
     same = different = 0
     for run in runs:
         name = run.name.removesuffix(".run.gz")
-        for tool, options, kept in TOOLS:
+        for tool, options, judgments, kept in TOOLS:
             expected = reference[kept.format(name)]
-            command = [arguments.assay, tool, *options, str(judgments), str(run)]
+            command = [arguments.assay, tool, *options, str(data / judgments), str(run)]
             done = subprocess.run(command, capture_output=True, check=False)
             if done.returncode == 0 and done.stdout == expected:
                 same += 1
                 continue
             different += 1
-            print(f"{tool} {name}: differs (status {done.returncode})")
+            print(f"{tool} {' '.join(options)} {name}: differs (status {done.returncode})")
             print(first_differences(expected, done.stdout))
             print(done.stderr.decode("utf-8", "replace"), end="")
-    print(f"{len(runs)} runs x {len(TOOLS)} tools: {same} the same, {different} different")
+    print(f"{len(runs)} runs x {len(TOOLS)} settings: {same} the same, {different} different")
     return 1 if different else 0
 
 

@@ -18,6 +18,7 @@
 
 #include "assay/metrics/measure.hpp"
 
+#include "support/aspect_topics.hpp"
 #include "support/measures.hpp"
 #include "support/topics.hpp"
 
@@ -104,11 +105,11 @@ TEST(Catalogue, ScoresStayInTheirRange) {
     Random random{11};
     for (const Grades grades : all_grades)
         for (int trial = 0; trial < 100; ++trial) {
-            const MadeTopic topic = draw_topic(random, grades);
+            const AspectTopic topic(draw_table(random, grades, {.documents = 30}));
             const std::size_t k = 1 + random.below(40);
             for (const Metric* metric : all_metrics()) {
                 const Measure measure = default_measure(*metric, k);
-                if (!refusal(measure, topic.scale).empty()) continue;
+                if (!refusal(measure, topic.scale()).empty()) continue;
                 SCOPED_TRACE(full_name(*metric) + ", grades " + std::to_string(static_cast<int>(grades)));
                 expect_in_range(measure, topic);
                 if (HasFailure()) return;
@@ -132,8 +133,8 @@ TEST(Catalogue, ScoresStayInTheirRangeAtTheEndsOfDomains) {
                 for (int trial = 0; trial < 20; ++trial) {
                     Measure measure = default_measure(*metric, 1 + random.below(20));
                     measure.values[place].number = value;
-                    const MadeTopic topic = draw_topic(random, all_grades[random.below(std::size(all_grades))]);
-                    if (!refusal(measure, topic.scale).empty()) continue;
+                    const AspectTopic topic(draw_table(random, all_grades[random.below(std::size(all_grades))]));
+                    if (!refusal(measure, topic.scale()).empty()) continue;
                     SCOPED_TRACE(full_name(*metric) + ", " + std::string(param.name) + " = " + std::to_string(value));
                     expect_in_range(measure, topic);
                     if (HasFailure()) return;
@@ -143,23 +144,27 @@ TEST(Catalogue, ScoresStayInTheirRangeAtTheEndsOfDomains) {
 
 TEST(Catalogue, EmptyRankingsScoreZeroButForWhatLooksAtJudgments) {
     const std::set<std::string> others{"NumQ", "NumRel", "RBP.residual"};
-    for (const MadeTopic& topic : {make_topic({}), make_topic({}, {2, 1, 0, -1}), make_topic({}, {0})})
+    for (const std::vector<std::vector<double>>& grades :
+         {std::vector<std::vector<double>>{{2, 0}, {unjudged, 1}, {0, 1}, {-1, -2}}, {{2}, {1}, {0}}, {{0, unjudged}, {-1, 0}}}) {
+        const AspectTopic topic({.grades = grades, .weights = {}, .ranking = {}});
         for (const Metric* metric : all_metrics()) {
             SCOPED_TRACE(full_name(*metric));
             const Measure measure = default_measure(*metric);
             if (metric->tool.empty() && !others.contains(std::string(metric->name))) EXPECT_EQ(measure(topic), 0);
             else expect_in_range(measure, topic);
         }
+    }
 }
 
 TEST(Catalogue, DocumentsBelowTheCutOffChangeNothing) {
     Random random{13};
     for (int trial = 0; trial < 300; ++trial) {
-        const MadeTopic topic = draw_topic(random, Grades::with_negative);
-        if (topic.ranking.empty()) continue;
-        MadeTopic longer = topic;
-        longer.ranking.resize(topic.ranking.size() + 1 + random.below(5), unjudged);
-        const std::size_t k = 1 + random.below(topic.ranking.size());
+        const AspectTable table = draw_table(random, Grades::with_negative);
+        if (table.ranking.empty()) continue;
+        AspectTable with_more = table;
+        with_more.ranking.resize(table.ranking.size() + 1 + random.below(5), unjudged_row);
+        const AspectTopic topic(table), longer(with_more);
+        const std::size_t k = 1 + random.below(table.ranking.size());
         for (const Metric* metric : all_metrics())
             if (metric->cutoff == Cutoff::optional || metric->cutoff == Cutoff::required) {
                 SCOPED_TRACE(full_name(*metric));

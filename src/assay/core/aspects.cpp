@@ -10,9 +10,10 @@ namespace assay {
 Aspects aspects_of(const JudgedTopic& topic) {
     Aspects made;
     const std::size_t count = topic.aspects.size(), documents = topic.documents.size();
-    made.given_weights.assign(topic.weights.begin(), topic.weights.end());
     const double total = std::accumulate(topic.weights.begin(), topic.weights.end(), 0.0);
     for (const double weight : topic.weights) made.weights.push_back(weight / total);
+    if (topic.weighted) made.given_weights.assign(topic.weights.begin(), topic.weights.end());
+    else made.given_weights = made.weights;
 
     made.tops.assign(count, 0);
     made.starts.push_back(0);

@@ -19,7 +19,7 @@ struct Covered {
 
 struct Aspects {
     std::vector<double> weights;        ///< w(t), normalised: their sum is 1
-    std::vector<double> given_weights;  ///< as given
+    std::vector<double> given_weights;  ///< as given; their share if none were
     std::vector<double> tops;           ///< the largest grade of each aspect, 0 if none is positive
     std::vector<Covered> covered;       ///< what each document covers, document by document
     std::vector<std::size_t> starts;    ///< where the documents begin in `covered`; one more than documents

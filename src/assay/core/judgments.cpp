@@ -32,6 +32,7 @@ JudgedTopic Judgments::operator[](std::size_t topic) const {
         .documents = part(documents_, begin.row, end.row),
         .aspects = part(aspects_, begin.aspect, end.aspect),
         .weights = part(weights_, begin.aspect, end.aspect),
+        .weighted = weighted_[topic],
         .grades = part(grades_, begin.grade, end.grade),
         .best = part(best_, begin.row, end.row),
         .ranked = part(ranked_, begin.row, end.row),
@@ -52,6 +53,7 @@ bool Judgments::weigh(std::size_t topic, std::string_view aspect, double weight)
     for (std::size_t at = starts_[topic].aspect; at < starts_[topic + 1].aspect; ++at)
         if (aspects_[at] == aspect) {
             weights_[at] = weight;
+            weighted_[topic] = true;
             return true;
         }
     return false;
@@ -86,6 +88,7 @@ Judgments JudgmentsBuilder::build(DuplicateJudgments policy, Faults& faults) {
         add_topic({records_.data() + begin, end - begin}, policy, faults);
     }
     made_.weights_.assign(made_.aspects_.size(), 1);
+    made_.weighted_.assign(made_.topics_.size(), false);
     records_.clear();
     return std::move(made_);
 }

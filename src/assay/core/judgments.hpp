@@ -39,6 +39,7 @@ struct JudgedTopic {
     std::span<const std::string_view> documents;  ///< in byte order
     std::span<const std::string_view> aspects;    ///< in the order of the file
     std::span<const double> weights;              ///< of the aspects, as given; 1 each if none were given
+    bool weighted;                                ///< weights were given
     std::span<const double> grades;               ///< documents x aspects, row by row; `unjudged` where absent
     std::span<const double> best;                 ///< per document, the largest grade over the aspects
     std::span<const double> ranked;               ///< the values of `best`, largest first
@@ -96,6 +97,7 @@ private:
     std::vector<std::uint64_t> hashes_;  // of documents_
     std::vector<std::uint32_t> slots_;   // per topic a power of two of them: row + 1, or 0 for empty
     std::vector<double> weights_, grades_, best_, ranked_;
+    std::vector<bool> weighted_;  // per topic
     Scale scale_;
     std::size_t most_aspects_ = 0;
 };

@@ -31,9 +31,11 @@ Basis::Basis(const Judgments& judgments, std::span<const Measure> measures, std:
     if (std::none_of(measures.begin(), measures.end(), normalised)) return;
     normalisers_.assign(judgments.size() * measures.size(), 1);
     for_each_index(judgments.size(), threads, [&](std::size_t t) {
-        const Topic topic{.grades = {}, .judged = judgments_[t].ranked, .scale = judgments_.scale(), .aspects = aspects(t)};
+        const Topic topic{
+            .grades = {}, .judged = judgments_[t].ranked, .scale = judgments_.scale(), .aspects = aspects(t)};
         for (std::size_t m = 0; m < measures.size(); ++m)
-            if (normalised(measures[m])) normalisers_[t * measures.size() + m] = measures[m].metric->normaliser(topic, measures[m].args());
+            if (normalised(measures[m]))
+                normalisers_[t * measures.size() + m] = measures[m].metric->normaliser(topic, measures[m].args());
     });
 }
 

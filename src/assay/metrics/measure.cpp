@@ -129,11 +129,22 @@ public:
         if (measure_.inner.size() != measure_.metric->nests)
             fail(fmt::format("{} takes {} inside its brackets, as in {}", measure_.metric->name,
                              measure_.metric->nests == 0 ? "no measure" : "a measure", measure_.metric->example));
+        if (measure_.metric->looks == Looks::at_each_aspect) refuse_aspects(measure_.inner);
         return std::move(measure_);
     }
 
 private:
     [[noreturn]] void fail(const std::string& what) const { throw UsageError(fmt::format("{}: {}", in_quotes(text_), what)); }
+
+    /// A measure of one aspect at a time cannot hold one that looks at all of them.
+    void refuse_aspects(std::span<const Measure> measures) const {
+        for (const Measure& one : measures) {
+            if (one.metric->looks != Looks::at_grades)
+                fail(fmt::format("{} looks at all aspects, {} at one; put a measure without aspects inside, as in {}",
+                                 one.name(), measure_.metric->name, measure_.metric->example));
+            refuse_aspects(one.inner);
+        }
+    }
 
     static std::string expand(const Alias& alias, std::string_view suffix) {
         std::string result(alias.means);

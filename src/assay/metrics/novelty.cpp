@@ -7,14 +7,13 @@ namespace assay {
 
 namespace {
 
-constexpr double tie = 1e-12;
-
 /// The documents to choose from, each with an upper bound of its gain. Gains only shrink as documents are taken, so a
 /// gain computed earlier bounds the gain now, and most documents need not be looked at again. Blocks of documents have
 /// a bound too, so that most blocks need not be looked at either.
 class Candidates {
 public:
-    Candidates(const Aspects& aspects, const Novelty& novelty, const StillNew& still_new) : still_new_(still_new) {
+    Candidates(const Aspects& aspects, const Novelty& novelty, const StillNew& still_new)
+        : still_new_(still_new), tie_(novelty.tie) {
         for (std::size_t row = aspects.documents(); row-- > 0;) {
             if (aspects.of(row).empty()) continue;
             rows_.push_back(row);
@@ -36,8 +35,8 @@ public:
     std::optional<Choice> take() {
         // Where no gain is larger than the difference that makes a tie, all documents tie, now and ever after.
         const double best = all_tie_ ? 0 : largest_gain();
-        all_tie_ = best <= tie;
-        const std::size_t place = first_above(all_tie_ ? 0 : best - tie);
+        all_tie_ = best <= tie_;
+        const std::size_t place = first_above(all_tie_ ? 0 : best - tie_);
         if (place == rows_.size()) return std::nullopt;
         const Choice choice{rows_[place], bounds_[place]};
         bounds_[place] = taken;
@@ -53,7 +52,8 @@ private:
     /// Computed as it was before, so it is equal to the last digit if nothing has changed.
     double gain(std::size_t place) const {
         double sum = 0;
-        for (std::size_t i = starts_[place]; i < starts_[place + 1]; ++i) sum += worths_[i] * still_new_.left(aspects_[i]);
+        for (std::size_t i = starts_[place]; i < starts_[place + 1]; ++i)
+            sum += worths_[i] * still_new_.left(aspects_[i]);
         return sum;
     }
 
@@ -61,7 +61,8 @@ private:
     double largest_gain() {
         const auto top = std::max_element(block_bounds_.begin(), block_bounds_.end());
         double best = taken;
-        if (top != block_bounds_.end()) best = largest_gain(static_cast<std::size_t>(top - block_bounds_.begin()), best);
+        if (top != block_bounds_.end())
+            best = largest_gain(static_cast<std::size_t>(top - block_bounds_.begin()), best);
         for (std::size_t block = 0; block < block_bounds_.size(); ++block)
             if (block_bounds_[block] > best) best = largest_gain(block, best);
         return best;
@@ -103,6 +104,7 @@ private:
     std::vector<double> worths_;  // of the aspects, document by document
     std::vector<std::size_t> starts_ = {0};
     std::vector<double> bounds_, block_bounds_;
+    double tie_;
     bool all_tie_ = false;
 };
 

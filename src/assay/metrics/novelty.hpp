@@ -29,7 +29,7 @@ struct Novelty {
     };
     Kind kind = Kind::count;
     double alpha = 0.5;
-    GradeMap map = {};               ///< from grade to r
+    GradeMap map = {};                     ///< from grade to r
     std::span<const double> weights = {};  ///< w(t) of the aspects; empty: 1 each
     double tie = 1e-12;                    ///< gains no farther apart than this tie in the greedy ideal ranking
 
@@ -45,9 +45,7 @@ public:
     StillNew(const Novelty& novelty, std::size_t aspects) : novelty_(novelty), left_(aspects, 1.0) {}
 
     /// w(t) r(d,t) f(t) of one aspect that a document covers.
-    double gain(const Covered& covered) const noexcept {
-        return novelty_.worth(covered) * left_[covered.aspect];
-    }
+    double gain(const Covered& covered) const noexcept { return novelty_.worth(covered) * left_[covered.aspect]; }
     /// The same summed up over the aspects of a document.
     double gain(std::span<const Covered> covered) const noexcept {
         double sum = 0;
@@ -56,7 +54,8 @@ public:
     }
     void take(std::span<const Covered> covered) noexcept {
         for (const Covered& one : covered)
-            left_[one.aspect] *= novelty_.kind == Novelty::Kind::count ? 1 - novelty_.alpha : 1 - novelty_.map(one.grade);
+            left_[one.aspect] *=
+                novelty_.kind == Novelty::Kind::count ? 1 - novelty_.alpha : 1 - novelty_.map(one.grade);
     }
     /// f(t)
     double left(std::size_t aspect) const { return left_[aspect]; }

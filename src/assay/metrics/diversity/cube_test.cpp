@@ -10,8 +10,9 @@
 // Luo, Wing, Yang and Hearst, "The water filling model and the cube test: multi-dimensional evaluation for
 // professional search", CIKM 2013.
 
-#include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/diversity/cube.hpp"
+
+#include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {

@@ -33,7 +33,7 @@ Novelty novelty(const Topic& topic, const Args& args) {
 /// 1/log_b(i+b-1)
 auto discount(const Args& args) {
     return [b = args[2], unit = std::log2(args[2])](std::size_t rank) {
-        return unit / std::log2(static_cast<double>(rank) + b - 1);
+        return unit / std::log2(static_cast<double>(rank - 1) + b);
     };
 }
 

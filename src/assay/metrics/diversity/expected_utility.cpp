@@ -28,9 +28,8 @@ Novelty novelty(const Topic& topic, const Args& args) {
 
 /// 1/(1 + log_b i)
 auto discount(const Args& args) {
-    return [unit = std::log2(args[2])](std::size_t rank) {
-        return 1 / (1 + std::log2(static_cast<double>(rank)) / unit);
-    };
+    return
+        [unit = std::log2(args[2])](std::size_t rank) { return 1 / (1 + std::log2(static_cast<double>(rank)) / unit); };
 }
 
 double score(const Topic& topic, const Args& args) noexcept {

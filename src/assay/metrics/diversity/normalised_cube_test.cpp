@@ -45,8 +45,7 @@ double jig_normaliser(const Topic& topic, const Args& args) noexcept {
 constinit const Metric nct_cube_metric{
     .name = "nCT.cube",
     .summary = "CT.cube divided by a bound that no ranking exceeds",
-    .formula =
-        "CT.cube@k / (bound/H/time), bound = sum_t w(t) * cube of t filled by its k*batch best judged documents",
+    .formula = "CT.cube@k / (bound/H/time), bound = sum_t w(t) * cube of t filled by its k*batch best judged documents",
     .cite = "luo2013water",
     .example = "nCT.cube(batch=5)@10",
     .params = cube_params,

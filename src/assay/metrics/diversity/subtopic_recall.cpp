@@ -15,9 +15,7 @@ namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept {
-    return subtopic_recall(topic, args.k, args[0], args[1]);
-}
+double score(const Topic& topic, const Args& args) noexcept { return subtopic_recall(topic, args.k, args[0], args[1]); }
 
 constexpr Param params[] = {denominator_param, rel_param};
 

@@ -1,0 +1,49 @@
+// Judgments of any bytes: read in every format but EvALL's, and looked through.
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+#include "assay/core/error.hpp"
+#include "assay/io/judgments_reader.hpp"
+
+#include "fuzz/bytes_as_file.hpp"
+
+namespace {
+
+using namespace assay;
+
+/// Whether the table holds together.
+void look_through(const Judgments& judgments) {
+    for (std::size_t t = 0; t < judgments.size(); ++t) {
+        const JudgedTopic topic = judgments[t];
+        if (judgments.find(topic.id) != t || topic.grades.size() != topic.documents.size() * topic.aspects.size())
+            std::abort();
+        for (std::size_t row = 0; row < topic.documents.size(); ++row) {
+            const auto found = judgments.rows(t).find(topic.documents[row], hash_bytes(topic.documents[row]));
+            if (found != static_cast<std::int32_t>(row) || std::isnan(topic.best[row])) std::abort();
+            if (row > 0 && !(topic.documents[row - 1] < topic.documents[row])) std::abort();
+            if (row > 0 && topic.ranked[row - 1] < topic.ranked[row]) std::abort();
+        }
+    }
+}
+
+void read(const std::string& path, const JudgmentsOptions& options) {
+    try {
+        look_through(read_judgments(path, options).judgments);
+    } catch (const InputError&) {
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const testing::BytesAsFile file(data, size);
+    read(file.path(), {});
+    read(file.path(),
+         {.format = JudgmentsFormat::trec, .duplicates = DuplicateJudgments::first, .grades = GradeRule::integer});
+    read(file.path(), {.format = JudgmentsFormat::subtopics, .duplicates = DuplicateJudgments::max, .digest = true});
+    read(file.path(), {.format = JudgmentsFormat::labels, .aspects = {"x", "y"}});
+    return 0;
+}
