@@ -33,12 +33,26 @@ std::string fault(std::string_view text) {
 }
 
 TEST(WeightsReader, OfATopicCountMoreThanOfAllWhereverTheyStand) {
-    for (const char* const text : {"x 2\n1 x 3\n", "1 x 3\n# all\nx 2\n"}) {
+    for (const char* const text : {"x 2\n1 x 3\ny 1\n", "1 x 3\n1 y 1\n# all\nx 2\n"}) {
         Judgments judgments = two_topics();
         apply(read_weights(TemporaryFile(text).path()), judgments);
         EXPECT_THAT(judgments[0].weights, ElementsAre(3, 1));
         EXPECT_THAT(judgments[1].weights, ElementsAre(2));
     }
+}
+
+TEST(WeightsReader, TopicsThatAreNotNamedKeepTheirs) {
+    Judgments judgments = two_topics();
+    apply(read_weights(TemporaryFile("1 x 3\n1 y 5\n").path()), judgments);
+    EXPECT_THAT(judgments[0].weights, ElementsAre(3, 5));
+    EXPECT_THAT(judgments[1].weights, ElementsAre(1));
+    EXPECT_TRUE(judgments[0].weighted);
+    EXPECT_FALSE(judgments[1].weighted);
+}
+
+TEST(WeightsReader, RefusesATopicWhereSomeAspectsHaveNone) {
+    EXPECT_THAT(fault("2 x 1\n1 x 3\n"), HasSubstr(":2: topic \"1\" has a weight for this aspect but none for \"y\""));
+    EXPECT_THAT(fault("\ny 3\n"), HasSubstr(":2: topic \"1\" has a weight for this aspect but none for \"x\""));
 }
 
 TEST(WeightsReader, ReportsWhatTheJudgmentsDoNotHave) {
@@ -59,9 +73,10 @@ TEST(WeightsReader, RefusesWhatIsNoWeight) {
 TEST(WeightsReader, RefusesConflictsAndSumsOfZero) {
     EXPECT_THAT(fault("x 1\nx 2\n"), HasSubstr(":2: aspect \"x\" has weight 2 here and 1 in line 1"));
     EXPECT_THAT(fault("1 x 1\n2 x 2\n1 x 3\n"), HasSubstr(":3: aspect \"x\" has weight 3 here and 1 in line 1"));
-    EXPECT_EQ(fault("x 1\nx 1.0\n"), "");
-    EXPECT_EQ(fault("x 0\n2 x 1\n"), "");
-    EXPECT_THAT(fault("x 0\n"), HasSubstr("the weights of topic \"2\" sum to 0"));
+    EXPECT_EQ(fault("x 1\nx 1.0\ny 1\n"), "");
+    EXPECT_EQ(fault("x 0\n2 x 1\ny 1\n"), "");
+    EXPECT_THAT(fault("y 1\nx 0\n"), HasSubstr(":2: the weights of topic \"2\" sum to 0; give one"));
+    EXPECT_THAT(fault("x 1e308\ny 1e308\n"), HasSubstr(":2: the weights of topic \"1\" sum to inf; give smaller"));
 }
 
 }  // namespace

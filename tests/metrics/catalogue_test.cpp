@@ -145,7 +145,9 @@ TEST(Catalogue, ScoresStayInTheirRangeAtTheEndsOfDomains) {
 TEST(Catalogue, EmptyRankingsScoreZeroButForWhatLooksAtJudgments) {
     const std::set<std::string> others{"NumQ", "NumRel", "RBP.residual"};
     for (const std::vector<std::vector<double>>& grades :
-         {std::vector<std::vector<double>>{{2, 0}, {unjudged, 1}, {0, 1}, {-1, -2}}, {{2}, {1}, {0}}, {{0, unjudged}, {-1, 0}}}) {
+         {std::vector<std::vector<double>>{{2, 0}, {unjudged, 1}, {0, 1}, {-1, -2}},
+          {{2}, {1}, {0}},
+          {{0, unjudged}, {-1, 0}}}) {
         const AspectTopic topic({.grades = grades, .weights = {}, .ranking = {}});
         for (const Metric* metric : all_metrics()) {
             SCOPED_TRACE(full_name(*metric));

@@ -231,22 +231,5 @@ TEST(DiversityIdentities, RbuOfItsAuthorsProgramIsAFactorAway) {
     }
 }
 
-// Every measure that can be explained is the sum of its steps.
-TEST(DiversityIdentities, StepsSumUp) {
-    Random random{13};
-    for (int trial = 0; trial < 200; ++trial) {
-        const AspectTopic topic(draw_table(random, Grades::fractions));
-        const std::size_t k = 1 + random.below(20);
-        for (const Metric* metric : all_metrics()) {
-            if (metric->steps == nullptr || metric->looks != Looks::at_aspects || !metric->tool.empty()) continue;
-            const Measure measure = make_measure(*metric, {}, k);
-            double sum = 0;
-            for (const Step& step : metric->steps(topic, measure.args()))
-                sum += step.discount * (step.gain - step.effort);
-            expect_close(metric->score(topic, measure.args()), sum, std::string(metric->name));
-        }
-    }
-}
-
 }  // namespace
 }  // namespace assay::testing

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "assay/metrics/catalogue.hpp"
+
 #include "support/aspect_topics.hpp"
 
 namespace assay::testing {
@@ -23,7 +24,8 @@ void for_each_measure(const Wanted& wanted, const Check& check) {
         for (const Metric* metric : all_metrics()) {
             if (!wanted(*metric)) continue;
             Measure measure = make_measure(*metric);
-            if (metric->cutoff == Cutoff::optional || metric->cutoff == Cutoff::required) measure.k = 1 + random.below(20);
+            if (metric->cutoff == Cutoff::optional || metric->cutoff == Cutoff::required)
+                measure.k = 1 + random.below(20);
             if (metric->refuse != nullptr && !metric->refuse(topic.scale(), measure.args()).empty()) continue;
             check(measure, topic, table);
         }
@@ -46,23 +48,25 @@ TEST(Explain, StepsSumUpToTheScore) {
 
 TEST(Explain, TheIdealRankingScoresWhatTheMeasureIsDividedBy) {
     int checked = 0;
-    for_each_measure([](const Metric& metric) { return metric.ideal != nullptr; },
-                     [&](const Measure& measure, const AspectTopic& topic, AspectTable table) {
-                         table.ranking = measure.metric->ideal(topic, measure.args());
-                         const AspectTopic ideal(table);
-                         const double normaliser = measure.metric->normaliser(topic, measure.args());
-                         ASSERT_NEAR(measure.metric->score(ideal, measure.args()), normaliser, 1e-12 * (1 + std::abs(normaliser)))
-                             << measure.name();
-                         ++checked;
-                     });
+    for_each_measure(
+        [](const Metric& metric) { return metric.ideal != nullptr; },
+        [&](const Measure& measure, const AspectTopic& topic, AspectTable table) {
+            table.ranking = measure.metric->ideal(topic, measure.args());
+            const AspectTopic ideal(table);
+            const double normaliser = measure.metric->normaliser(topic, measure.args());
+            ASSERT_NEAR(measure.metric->score(ideal, measure.args()), normaliser, 1e-12 * (1 + std::abs(normaliser)))
+                << measure.name();
+            ++checked;
+        });
     EXPECT_GT(checked, 2000);
 }
 
 TEST(Explain, TheLastValueIsTheValue) {
     for_each_measure([](const Metric& metric) { return metric.nests == 0 && metric.aggregate != Aggregate::sum; },
                      [](const Measure& measure, const AspectTopic& topic, const AspectTable&) {
-                         const double normaliser =
-                             measure.metric->normaliser == nullptr ? 1 : measure.metric->normaliser(topic, measure.args());
+                         const double normaliser = measure.metric->normaliser == nullptr
+                                                       ? 1
+                                                       : measure.metric->normaliser(topic, measure.args());
                          const auto ranks = explain(measure, topic, normaliser);
                          if (ranks.empty()) return;
                          const double value = measure(topic);

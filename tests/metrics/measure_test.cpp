@@ -66,6 +66,7 @@ Measure draw_measure(Random& random, const Metric& metric, int depth = 0) {
         measure.k = 1 + random.below(1'000'000'000);
     while (measure.inner.size() < metric.nests) {
         const Metric& inner = *all_metrics()[random.below(all_metrics().size())];
+        if (metric.looks == Looks::at_each_aspect && (inner.looks != Looks::at_grades || inner.nests > 0)) continue;
         if (inner.nests == 0 || depth < 3) measure.inner.push_back(draw_measure(random, inner, depth + 1));
     }
     return measure;
@@ -158,6 +159,8 @@ TEST(MeasureNames, Faults) {
     EXPECT_THAT(fault("AP(relx=1)"), HasSubstr("unknown parameter \"relx\"; AP takes rel"));
     EXPECT_THAT(fault("GM"), HasSubstr("takes a measure inside its brackets"));
     EXPECT_THAT(fault("GM(AP)@5"), HasSubstr("give it to the measure inside"));
+    EXPECT_THAT(fault("IA(alpha_nDCG@5)"), HasSubstr("alpha_nDCG@5 looks at all aspects"));
+    EXPECT_THAT(fault("IA(GM(IA(AP)))"), HasSubstr("IA(AP) looks at all aspects"));
     EXPECT_THAT(fault("nosuch:AP"), HasSubstr("unknown tool \"nosuch\""));
     EXPECT_THAT(fault(""), HasSubstr("unknown measure"));
 }

@@ -46,7 +46,8 @@ Kind guess(const InputFile& input) {
     if (tabbed.size() == 2 && !is_number(tabbed[1])) return Kind::run;
     if (fields.size() == 2 || (fields.size() == 3 && is_number(fields[2]))) return Kind::weights;
     if (fields.size() == 4 || fields.size() >= 5) return Kind::judgments;
-    throw InputError(fmt::format("{}: {} in the first line; no file that is known has so few", input.name(), counted(fields.size(), "field")));
+    throw InputError(fmt::format("{}: {} in the first line; no file that is known has so few", input.name(),
+                                 counted(fields.size(), "field")));
 }
 
 /// Counts what is in a run.
@@ -74,9 +75,12 @@ void check_run(const InputFile& input, ByteSink& out) {
     const Judgments none;
     RunCounter counter;
     const RunFile file = read_run(input, none, {}, counter);
-    out.write(fmt::format("{}: a run of {} and {} ({} to {} a topic), tag {}\n", input.name(), counted(counter.topics, "topic"), counted(counter.documents, "document"),
-                          counter.fewest, counter.most, in_quotes(file.tag)));
-    if (counter.ties > 0) out.write(fmt::format("{}: {} with the score of the one before; ties go by document id\n", input.name(), counted(counter.ties, "document")));
+    out.write(fmt::format("{}: a run of {} and {} ({} to {} a topic), tag {}\n", input.name(),
+                          counted(counter.topics, "topic"), counted(counter.documents, "document"), counter.fewest,
+                          counter.most, in_quotes(file.tag)));
+    if (counter.ties > 0)
+        out.write(fmt::format("{}: {} with the score of the one before; ties go by document id\n", input.name(),
+                              counted(counter.ties, "document")));
     say(file.input.notes, "note");
     say(file.input.warnings, "warning");
     try {
@@ -95,17 +99,20 @@ void check_judgments(const InputFile& input, const std::vector<std::string>& asp
     for (std::size_t t = 0; t < judgments.size(); ++t) {
         const JudgedTopic topic = judgments[t];
         documents += topic.documents.size();
-        const auto count = static_cast<std::size_t>(std::count_if(topic.best.begin(), topic.best.end(), [](double grade) { return grade > 0; }));
+        const auto count = static_cast<std::size_t>(
+            std::count_if(topic.best.begin(), topic.best.end(), [](double grade) { return grade > 0; }));
         relevant += count;
         if (count == 0) ++without;
     }
-    out.write(fmt::format("{}: judgments of {} and {}, {} of them relevant; largest grade {}{}\n", input.name(), counted(judgments.size(), "topic"),
-                          counted(documents, "document"), relevant, judgments.scale().top,
-                          judgments.most_aspects() > 1 ? fmt::format("; up to {} aspects a topic", judgments.most_aspects()) : ""));
+    out.write(fmt::format(
+        "{}: judgments of {} and {}, {} of them relevant; largest grade {}{}\n", input.name(),
+        counted(judgments.size(), "topic"), counted(documents, "document"), relevant, judgments.scale().top,
+        judgments.most_aspects() > 1 ? fmt::format("; up to {} aspects a topic", judgments.most_aspects()) : ""));
     say(file.input.notes, "note");
     say(file.input.warnings, "warning");
     if (without > 0) {
-        const std::string warning[] = {fmt::format("{}: {} without a relevant document", input.name(), counted(without, "topic"))};
+        const std::string warning[] = {
+            fmt::format("{}: {} without a relevant document", input.name(), counted(without, "topic"))};
         say(warning, "warning");
     }
 }
@@ -120,11 +127,13 @@ void check_file(const std::string& path, const Options& options, ByteSink& out) 
     else kind = guess(input);
     if (kind == Kind::run) check_run(input, out);
     else if (kind == Kind::judgments) check_judgments(input, options.aspects, out);
-    else if (kind == Kind::weights) out.write(fmt::format("{}: {} of aspects\n", input.name(), counted(read_weights(input).weights.size(), "weight")));
+    else if (kind == Kind::weights)
+        out.write(
+            fmt::format("{}: {} of aspects\n", input.name(), counted(read_weights(input).weights.size(), "weight")));
     else {
         const Scores scores = read_scores(input).scores;
-        out.write(fmt::format("{}: scores of {}, {} and {}\n", input.name(), counted(scores.systems.size(), "run"), counted(scores.topics.size(), "topic"),
-                              counted(scores.measures.size(), "measure")));
+        out.write(fmt::format("{}: scores of {}, {} and {}\n", input.name(), counted(scores.systems.size(), "run"),
+                              counted(scores.topics.size(), "topic"), counted(scores.measures.size(), "measure")));
     }
 }
 
@@ -145,11 +154,16 @@ void run(const Options& options) {
 void add_check(CLI::App& app) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("check", "Say what files hold, and where they are wrong");
-    command->add_option("files", options->files, "Runs, judgments, weights, scores")->required()->type_name("FILE")->option_text("FILE...");
+    command->add_option("files", options->files, "Runs, judgments, weights, scores")
+        ->required()
+        ->type_name("FILE")
+        ->option_text("FILE...");
     command->add_option("--as", options->kind, "What the files are (auto)")
         ->check(CLI::IsMember({"auto", "run", "judgments", "weights", "scores"}))
         ->option_text("auto|run|judgments|weights|scores");
-    command->add_option("--aspects", options->aspects, "Names of the label columns")->delimiter(',')->option_text("NAME,NAME...");
+    command->add_option("--aspects", options->aspects, "Names of the label columns")
+        ->delimiter(',')
+        ->option_text("NAME,NAME...");
     command->callback([options] { run(*options); });
 }
 

@@ -49,7 +49,10 @@ void add_eval(CLI::App& app) {
     auto* command = app.add_subcommand("eval", "Score runs against judgments");
     options->evaluation.add_to(*command);
     options->output.add_to(*command);
-    command->add_option("--explain", options->explained_topic, "Show where the values of this topic come from, rank by rank")->type_name("TOPIC");
+    command
+        ->add_option("--explain", options->explained_topic,
+                     "Show where the values of this topic come from, rank by rank")
+        ->type_name("TOPIC");
     command->callback([options] { run(*options); });
 }
 

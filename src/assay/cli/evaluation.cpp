@@ -20,11 +20,14 @@ namespace {
 /// A topic id without what different files write differently: case, leading zeros, a prefix up to the last
 /// sign that is no letter or digit, letters before a number.
 std::string bare_topic(std::string_view id) {
-    if (const std::size_t sign = id.find_last_of("-_.:/#"); sign != std::string_view::npos && sign + 1 < id.size()) id.remove_prefix(sign + 1);
-    if (const std::size_t digit = id.find_first_of("0123456789"); digit != std::string_view::npos) id.remove_prefix(digit);
+    if (const std::size_t sign = id.find_last_of("-_.:/#"); sign != std::string_view::npos && sign + 1 < id.size())
+        id.remove_prefix(sign + 1);
+    if (const std::size_t digit = id.find_first_of("0123456789"); digit != std::string_view::npos)
+        id.remove_prefix(digit);
     if (const std::size_t start = id.find_first_not_of('0'); start != std::string_view::npos) id.remove_prefix(start);
     std::string bare(id);
-    std::transform(bare.begin(), bare.end(), bare.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::transform(bare.begin(), bare.end(), bare.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return bare;
 }
 
@@ -37,7 +40,8 @@ std::string bare_topic(std::string_view id) {
                                    in_quotes(run.an_unjudged_topic), in_quotes(judgments[topic].id));
             throw InputError(message);
         }
-    message += fmt::format("; the run has {}, the judgments have {}", in_quotes(run.an_unjudged_topic), in_quotes(judgments[0].id));
+    message += fmt::format("; the run has {}, the judgments have {}", in_quotes(run.an_unjudged_topic),
+                           in_quotes(judgments[0].id));
     throw InputError(message);
 }
 
@@ -47,7 +51,8 @@ struct RunResult {
     std::size_t missing = 0;
 };
 
-RunResult evaluate_run(const std::string& path, const EvaluationRequest& request, const Basis& basis, std::size_t threads, std::atomic<std::uint64_t>& progress) {
+RunResult evaluate_run(const std::string& path, const EvaluationRequest& request, const Basis& basis,
+                       std::size_t threads, std::atomic<std::uint64_t>& progress) {
     const Judgments& judgments = basis.judgments();
     Evaluator evaluator(basis, request.policies);
     RunResult result;
@@ -56,7 +61,8 @@ RunResult evaluate_run(const std::string& path, const EvaluationRequest& request
     result.file = read_run(path, judgments, options, evaluator);
     if (result.file.unjudged_topics == result.file.topics) no_common_topic(judgments, path, result.file);
     if (result.file.unjudged_topics > 0 && request.policies.unjudged_topics == UnjudgedTopics::error)
-        throw InputError(fmt::format("{}: {} without judgments, {} among them", path, counted(result.file.unjudged_topics, "topic"),
+        throw InputError(fmt::format("{}: {} without judgments, {} among them", path,
+                                     counted(result.file.unjudged_topics, "topic"),
                                      in_quotes(result.file.an_unjudged_topic)));
     result.missing = evaluator.missing_topics();
     result.values = evaluator.values();
@@ -87,19 +93,61 @@ void take_run(Evaluation& evaluation, const EvaluationRequest& request, const Ru
         evaluation.warnings.push_back(fmt::format("{}: {} of {} without judgments, left out", path,
                                                   run.file.unjudged_topics, counted(run.file.topics, "topic")));
     if (run.missing > 0)
-        evaluation.warnings.push_back(fmt::format("{}: {} without results, {}", path, counted(run.missing, "judged topic"),
-                                                  request.policies.missing == MissingTopics::zero ? "counted as 0" : "left out"));
+        evaluation.warnings.push_back(
+            fmt::format("{}: {} without results, {}", path, counted(run.missing, "judged topic"),
+                        request.policies.missing == MissingTopics::zero ? "counted as 0" : "left out"));
     evaluation.scores.values.insert(evaluation.scores.values.end(), run.values.begin(), run.values.end());
 }
 
-std::vector<std::pair<std::string, std::string>> assumptions(const EvaluationRequest& request, const Judgments& judgments) {
+using Assumptions = std::vector<std::pair<std::string, std::string>>;
+
+/// What measures, and those inside them, choose by themselves.
+void add_assumptions(std::span<const Measure> measures, const Scale& scale, Assumptions& assumed) {
+    for (const Measure& measure : measures) {
+        if (measure.metric->assumes != nullptr) {
+            const std::pair made(measure.name(), measure.metric->assumes(scale, measure.args()));
+            if (std::find(assumed.begin(), assumed.end(), made) == assumed.end()) assumed.push_back(made);
+        }
+        add_assumptions(measure.inner, scale, assumed);
+    }
+}
+
+Assumptions assumptions(const EvaluationRequest& request, const Judgments& judgments) {
     auto assumed = describe(request.policies);
     if (judgments.most_aspects() > 1)
         assumed.emplace_back("measures without aspects", "use the largest grade of a document over its aspects");
-    for (const Measure& measure : request.measures)
-        if (measure.metric->assumes != nullptr)
-            assumed.emplace_back(measure.name(), measure.metric->assumes(judgments.scale(), measure.args()));
+    add_assumptions(request.measures, judgments.scale(), assumed);
     return assumed;
+}
+
+/// Whether the measure, or one inside it, looks at aspects.
+bool looks_at_aspects(const Measure& measure) {
+    return measure.metric->looks != Looks::at_grades ||
+           std::any_of(measure.inner.begin(), measure.inner.end(), looks_at_aspects);
+}
+
+/// What should be said of measures without aspects on judgments that have several; empty if there is nothing to say.
+std::string note_on_aspects(const EvaluationRequest& request, const JudgmentsFile& file) {
+    if (file.judgments.most_aspects() < 2) return {};
+    constexpr std::size_t most = 3;
+    std::vector<std::string> names;
+    for (const Measure& measure : request.measures)
+        if (!looks_at_aspects(measure)) names.push_back(measure.name());
+    if (names.empty()) return {};
+    const std::string more = names.size() > most ? fmt::format(" and {} more", names.size() - most) : "";
+    names.resize(std::min(names.size(), most));
+    return fmt::format("{}: several aspects; in {}{} the grade of a document is the largest over its aspects",
+                       file.input.path, fmt::join(names, ", "), more);
+}
+
+/// Throws if measures cannot be computed, with the line of the grade that is too large for them.
+void refuse(const EvaluationRequest& request, const JudgmentsFile& file) {
+    std::string reasons;
+    for (const Measure& measure : request.measures)
+        if (const std::string reason = refusals({&measure, 1}, file.judgments.scale()); !reason.empty())
+            reasons += fmt::format("{}{}:{}: {}", reasons.empty() ? "" : "\n", file.input.path,
+                                   file.judgments.top_line(), reason);
+    if (!reasons.empty()) throw InputError(reasons);
 }
 
 }  // namespace
@@ -110,8 +158,10 @@ LoadedJudgments load_judgments(const EvaluationRequest& request) {
                                                      .aspects = request.aspects,
                                                      .duplicates = request.policies.duplicate_judgments,
                                                      .digest = request.digests});
+    refuse(request, loaded.file);
+    if (const std::string note = note_on_aspects(request, loaded.file); !note.empty())
+        loaded.file.input.notes.push_back(note);
     loaded.inputs.push_back(loaded.file.input);
-    if (const std::string reasons = refusals(request.measures, loaded.file.judgments.scale()); !reasons.empty()) throw InputError(reasons);
     if (!request.weights.empty()) {
         const WeightsFile weights = read_weights(request.weights);
         apply(weights, loaded.file.judgments);
@@ -151,7 +201,8 @@ Evaluation evaluate(const EvaluationRequest& request) {
         evaluation.scores.measures.push_back(measure.name());
         evaluation.scores.aggregates.push_back(measure.metric->aggregate);
     }
-    for (std::size_t topic = 0; topic < judgments.size(); ++topic) evaluation.scores.topics.emplace_back(judgments[topic].id);
+    for (std::size_t topic = 0; topic < judgments.size(); ++topic)
+        evaluation.scores.topics.emplace_back(judgments[topic].id);
     for (const RunResult& run : results) take_run(evaluation, request, run);
     evaluation.policies = assumptions(request, judgments);
     return evaluation;
@@ -159,7 +210,8 @@ Evaluation evaluate(const EvaluationRequest& request) {
 
 std::vector<std::string> run_names(std::span<const std::string> paths) {
     static constexpr std::string_view packed[] = {".gz", ".zst"};
-    static constexpr std::string_view usual[] = {".run", ".txt", ".tsv", ".csv", ".trec", ".res", ".results", ".out", ".input"};
+    static constexpr std::string_view usual[] = {".run", ".txt",     ".tsv", ".csv",  ".trec",
+                                                 ".res", ".results", ".out", ".input"};
     const auto strip = [](std::string& name, std::span<const std::string_view> endings) {
         for (const std::string_view ending : endings)
             if (name.size() > ending.size() && std::string_view(name).substr(name.size() - ending.size()) == ending) {

@@ -29,9 +29,9 @@ struct EvaluationRequest {
 
 struct Evaluation {
     Scores scores;
-    std::vector<Input> inputs;                                   ///< judgments, weights, runs
+    std::vector<Input> inputs;                                  ///< judgments, weights, runs
     std::vector<std::pair<std::string, std::string>> policies;  ///< all that was assumed
-    std::vector<std::string> notes, warnings;                    ///< for standard error
+    std::vector<std::string> notes, warnings;                   ///< for standard error
 };
 
 /// The judgments of a request with the weights applied, and what was read for them.

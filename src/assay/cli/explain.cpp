@@ -60,7 +60,8 @@ std::string aspects_text(const RankExplained& rank, const JudgedTopic& table, co
         text += what;
     };
     if (rank.step && !rank.step->aspects.empty()) {
-        for (const Step::OfAspect& one : rank.step->aspects) add(one.aspect, fmt::format("{:.4g}x{:.4g}", one.relevance, one.still_new));
+        for (const Step::OfAspect& one : rank.step->aspects)
+            add(one.aspect, fmt::format("{:.4g}x{:.4g}", one.relevance, one.still_new));
         return text;
     }
     for (std::size_t aspect = 0; aspect < table.aspects.size(); ++aspect) {
@@ -86,11 +87,12 @@ void add_columns(Table& table, bool with_steps, bool with_ideal) {
         for (const char* title : {"gain", "effort", "discount"}) table.columns.push_back({.title = title});
     for (const char* title : {"adds", "value"}) table.columns.push_back({.title = title});
     if (with_ideal)
-        for (const char* title : {"ideal document", "ideal aspects", "ideal value"}) table.columns.push_back({.title = title});
+        for (const char* title : {"ideal document", "ideal aspects", "ideal value"})
+            table.columns.push_back({.title = title});
 }
 
-void add_rank(std::vector<Cell>& row, const Explained& explained, const JudgedTopic& table, std::size_t i, bool with_steps,
-              bool with_ideal) {
+void add_rank(std::vector<Cell>& row, const Explained& explained, const JudgedTopic& table, std::size_t i,
+              bool with_steps, bool with_ideal) {
     row.emplace_back(static_cast<double>(i + 1));
     if (i < explained.ranks.size()) {
         const RankExplained& rank = explained.ranks[i];
@@ -98,7 +100,8 @@ void add_rank(std::vector<Cell>& row, const Explained& explained, const JudgedTo
         row.emplace_back(aspects_text(rank, table, explained.ranking.retrieved[i]));
         if (with_steps) {
             const Step step = rank.step.value_or(Step{});
-            for (const double number : {step.gain, step.effort, step.discount}) row.emplace_back(rank.step ? Cell(number) : Cell());
+            for (const double number : {step.gain, step.effort, step.discount})
+                row.emplace_back(rank.step ? Cell(number) : Cell());
         }
         row.emplace_back(rank.adds);
         row.emplace_back(rank.value);
@@ -122,21 +125,27 @@ void write_weights(const JudgedTopic& table, const Aspects& aspects, ByteSink& s
     sink.write(text + "\n");
 }
 
-std::size_t row_count(const Explained& explained) { return std::max(explained.ranks.size(), explained.ideal_ranks.size()); }
+std::size_t row_count(const Explained& explained) {
+    return std::max(explained.ranks.size(), explained.ideal_ranks.size());
+}
 
 /// A table of its own for every measure, for people.
-void write_for_people(const Explained& explained, const JudgedTopic& table, const OutputOptions& options, ByteSink& sink) {
+void write_for_people(const Explained& explained, const JudgedTopic& table, const OutputOptions& options,
+                      ByteSink& sink) {
     const bool steps = explained.measure->metric->steps != nullptr, ideal = explained.measure->metric->ideal != nullptr;
     Table ranks;
     add_columns(ranks, steps, ideal);
-    for (std::size_t i = 0; i < row_count(explained); ++i) add_rank(ranks.rows.emplace_back(), explained, table, i, steps, ideal);
+    for (std::size_t i = 0; i < row_count(explained); ++i)
+        add_rank(ranks.rows.emplace_back(), explained, table, i, steps, ideal);
     if (options.format == Format::latex) {
         write_latex(ranks, options.digits, sink);
         return;
     }
-    sink.write(fmt::format("{} of {}, topic {}: {:.{}f}", explained.measure->name(), explained.run, table.id, explained.value, options.digits));
+    sink.write(fmt::format("{} of {}, topic {}: {:.{}f}", explained.measure->name(), explained.run, table.id,
+                           explained.value, options.digits));
     if (explained.measure->metric->normaliser != nullptr)
-        sink.write(fmt::format(" = {:.{}f} / {:.{}f}", explained.value * explained.normaliser, options.digits, explained.normaliser, options.digits));
+        sink.write(fmt::format(" = {:.{}f} / {:.{}f}", explained.value * explained.normaliser, options.digits,
+                               explained.normaliser, options.digits));
     sink.write("\n");
     write_text(ranks, options.digits, sink);
     if (steps) sink.write("aspects: relevance x how much of it is still new; adds = discount x (gain - effort)\n");
@@ -177,27 +186,29 @@ Explained explain_measure(const Basis& basis, std::size_t topic, std::size_t m, 
 
 }  // namespace
 
-void explain_topic(const EvaluationRequest& request, const std::string& topic, const OutputOptions& options, ByteSink& sink) {
+void explain_topic(const EvaluationRequest& request, const std::string& topic, const OutputOptions& options,
+                   ByteSink& sink) {
     if (options.format == Format::json) throw UsageError("--explain prints table, latex, tsv or csv, not json");
     const LoadedJudgments loaded = load_judgments(request);
     const Judgments& judgments = loaded.file.judgments;
     const std::uint32_t number = judgments.find(topic);
-    if (number == IdTable::none)
-        throw InputError(fmt::format("{}: no topic {}", request.judgments, in_quotes(topic)));
+    if (number == IdTable::none) throw InputError(fmt::format("{}: no topic {}", request.judgments, in_quotes(topic)));
     const Basis basis(judgments, request.measures);
     const std::vector<std::string> names = run_names(request.runs);
     std::vector<Explained> all;
     for (std::size_t r = 0; r < request.runs.size(); ++r) {
         OneTopic kept(number, request.policies.order);
         read_run(request.runs[r], judgments, run_options(request, request.threads), kept);
-        for (std::size_t m = 0; m < request.measures.size(); ++m) all.push_back(explain_measure(basis, number, m, names[r], kept));
+        for (std::size_t m = 0; m < request.measures.size(); ++m)
+            all.push_back(explain_measure(basis, number, m, names[r], kept));
     }
     const JudgedTopic table = judgments[number];
     if (options.format == Format::tsv || options.format == Format::csv) {
         write_for_programs(all, table, options.format == Format::tsv ? '\t' : ',', sink);
         return;
     }
-    if (options.format == Format::table && basis.aspects(number) != nullptr) write_weights(table, *basis.aspects(number), sink);
+    if (options.format == Format::table && basis.aspects(number) != nullptr)
+        write_weights(table, *basis.aspects(number), sink);
     for (const Explained& explained : all) {
         if (&explained != &all.front() || options.format == Format::table) sink.write("\n");
         write_for_people(explained, table, options, sink);

@@ -11,6 +11,7 @@ namespace assay::cli {
 
 /// Explains every measure of the request for one topic of every run. Throws InputError if the judgments do not have
 /// the topic.
-void explain_topic(const EvaluationRequest& request, const std::string& topic, const OutputOptions& options, ByteSink& sink);
+void explain_topic(const EvaluationRequest& request, const std::string& topic, const OutputOptions& options,
+                   ByteSink& sink);
 
 }  // namespace assay::cli

@@ -61,8 +61,9 @@ void refuse_unknown_command(const CLI::App& app, const std::vector<std::string>&
     if (std::find(commands.begin(), commands.end(), arguments.back()) != commands.end()) return;
     const std::vector<std::string_view> known(commands.begin(), commands.end());
     const std::string_view nearest = nearest_name(arguments.back(), known);
-    throw UsageError(fmt::format("unknown command {}; {}", in_quotes(arguments.back()),
-                                 nearest.empty() ? "assay --help lists them" : fmt::format("did you mean {}?", nearest)));
+    throw UsageError(
+        fmt::format("unknown command {}; {}", in_quotes(arguments.back()),
+                    nearest.empty() ? "assay --help lists them" : fmt::format("did you mean {}?", nearest)));
 }
 
 int run(int argc, char** argv) {
@@ -74,10 +75,11 @@ int run(int argc, char** argv) {
     CLI::App app("Evaluates rankings: scores them, compares them, and judges the measures.", "assay");
     app.set_version_flag("--version", fmt::format("assay {}", version()));
     app.require_subcommand(1);
-    app.footer("Drop-ins with the arguments and the output of the originals:\n"
-               "  trec_eval (10.0), trec_eval9 (9.0.8), gdeval (1.3), ndeval (4.5)\n\n"
-               "First steps: assay demo\n"
-               "Measures:    assay metrics, assay metrics nDCG");
+    app.footer(
+        "Drop-ins with the arguments and the output of the originals:\n"
+        "  trec_eval (10.0), trec_eval9 (9.0.8), gdeval (1.3), ndeval (4.5)\n\n"
+        "First steps: assay demo\n"
+        "Measures:    assay metrics, assay metrics nDCG");
     add_eval(app);
     add_metrics(app);
     add_check(app);

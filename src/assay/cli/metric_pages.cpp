@@ -20,7 +20,9 @@ std::string full_name(const Metric& metric) {
 }
 
 std::string range_text(const Metric& metric) {
-    const auto end = [](double value) { return std::isinf(value) ? (value < 0 ? "-inf" : "inf") : fmt::format("{}", value); };
+    const auto end = [](double value) {
+        return std::isinf(value) ? (value < 0 ? "-inf" : "inf") : fmt::format("{}", value);
+    };
     return fmt::format("{}{}, {}{}", std::isinf(metric.low) ? '(' : '[', end(metric.low), end(metric.high),
                        std::isinf(metric.high) ? ')' : ']');
 }
@@ -35,7 +37,8 @@ std::string domain_text(const Param& param) {
     if (param.list) return "a list, each item " + param.domain.text();
     if (param.words.empty()) return param.domain.text();
     std::string text = "one of";
-    for (const std::string_view word : param.words) text += (word == param.words.front() ? " " : ", ") + std::string(word);
+    for (const std::string_view word : param.words)
+        text += (word == param.words.front() ? " " : ", ") + std::string(word);
     return text;
 }
 
@@ -62,9 +65,12 @@ std::string aggregate_text(const Metric& metric) {
 std::string alias_text(const Metric& metric) {
     std::string text;
     for (const Alias& alias : all_aliases())
-        if (metric.tool.empty() && alias.means == metric.name) text += (text.empty() ? "" : ", ") + std::string(alias.name);
-        else if (metric.tool.empty() && metric.nests > 0 && alias.means.substr(0, metric.name.size() + 1) == std::string(metric.name) + "(")
-            text += fmt::format("{}{} for {})", text.empty() ? "" : ", ", alias.name, alias.means.substr(0, alias.means.find('*')));
+        if (metric.tool.empty() && alias.means == metric.name)
+            text += (text.empty() ? "" : ", ") + std::string(alias.name);
+        else if (metric.tool.empty() && metric.nests > 0 &&
+                 alias.means.substr(0, metric.name.size() + 1) == std::string(metric.name) + "(")
+            text += fmt::format("{}{} for {})", text.empty() ? "" : ", ", alias.name,
+                                alias.means.substr(0, alias.means.find('*')));
     return text;
 }
 
@@ -90,20 +96,24 @@ std::string metric_list(bool names_only) {
         if (!names_only) text += fmt::format("{}{}\n", text.empty() ? "" : "\n", tool_title(tool));
         for (const Metric* metric : all_metrics())
             if (metric->tool == tool)
-                text += names_only ? full_name(*metric) + "\n" : fmt::format("  {:<{}}  {}\n", full_name(*metric), width, metric->summary);
+                text += names_only ? full_name(*metric) + "\n"
+                                   : fmt::format("  {:<{}}  {}\n", full_name(*metric), width, metric->summary);
     }
-    if (!names_only) text += "\n`assay metrics NAME` explains one; names: nDCG@10, AP(rel=2)@100, GM(AP), trec_eval:ndcg_cut_10\n";
+    if (!names_only)
+        text += "\n`assay metrics NAME` explains one; names: nDCG@10, AP(rel=2)@100, GM(AP), trec_eval:ndcg_cut_10\n";
     return text;
 }
 
 std::string metric_page(const Metric& metric) {
     std::string text = fmt::format("{}: {}\n\n    {}\n\n", full_name(metric), metric.summary, metric.formula);
     for (const Param& param : metric.params)
-        text += fmt::format("  {:<10}{}; {} (default {})\n", param.name, param.meaning, domain_text(param), fallback_text(param));
+        text += fmt::format("  {:<10}{}; {} (default {})\n", param.name, param.meaning, domain_text(param),
+                            fallback_text(param));
     text += fmt::format("  cut-off   {}\n", cutoff_text(metric));
     text += fmt::format("  range     {}\n", range_text(metric));
     text += fmt::format("  topics    {}\n", aggregate_text(metric));
-    if (const std::string aliases = alias_text(metric); !aliases.empty()) text += fmt::format("  aliases   {}\n", aliases);
+    if (const std::string aliases = alias_text(metric); !aliases.empty())
+        text += fmt::format("  aliases   {}\n", aliases);
     if (!metric.cite.empty()) text += fmt::format("  source    {}\n", reference(metric.cite));
     return text + fmt::format("  example   -m '{}'\n", metric.example);
 }
@@ -111,23 +121,29 @@ std::string metric_page(const Metric& metric) {
 std::string markdown_pages() {
     std::string text =
         "# Measures\n\n"
-        "Printed by `assay metrics --markdown` from the table that computes them; the tests compare this page with it.\n"
-        "Names ignore case, `-` and `_` are the same. `@k` cuts the ranking at rank k. `rel` is the smallest grade that\n"
+        "Printed by `assay metrics --markdown` from the table that computes them; the tests compare this page with "
+        "it.\n"
+        "Names ignore case, `-` and `_` are the same. `@k` cuts the ranking at rank k. `rel` is the smallest grade "
+        "that\n"
         "counts as relevant. Unjudged documents and negative grades are worth nothing. Sources are in full in\n"
         "[references.bib](references.bib).\n";
     for (const std::string_view tool : tools()) {
         text += fmt::format("\n## {}\n", tool_title(tool));
         for (const Metric* metric : all_metrics()) {
             if (metric->tool != tool) continue;
-            text += fmt::format("\n### {}\n\n{}.\n\n```\n{}\n```\n\n", full_name(*metric), metric->summary, metric->formula);
-            text += fmt::format("Range {}; cut-off: {}; over topics: {}.", range_text(*metric), cutoff_text(*metric), aggregate_text(*metric));
-            if (const std::string aliases = alias_text(*metric); !aliases.empty()) text += fmt::format(" Aliases: {}.", aliases);
+            text += fmt::format("\n### {}\n\n{}.\n\n```\n{}\n```\n\n", full_name(*metric), metric->summary,
+                                metric->formula);
+            text += fmt::format("Range {}; cut-off: {}; over topics: {}.", range_text(*metric), cutoff_text(*metric),
+                                aggregate_text(*metric));
+            if (const std::string aliases = alias_text(*metric); !aliases.empty())
+                text += fmt::format(" Aliases: {}.", aliases);
             if (!metric->cite.empty()) text += fmt::format(" Source: {}.", reference(metric->cite));
             text += fmt::format(" Example: `{}`.\n", metric->example);
             if (metric->params.empty()) continue;
             text += "\n| parameter | meaning | domain | default |\n| --- | --- | --- | --- |\n";
             for (const Param& param : metric->params)
-                text += fmt::format("| `{}` | {} | {} | {} |\n", param.name, param.meaning, domain_text(param), fallback_text(param));
+                text += fmt::format("| `{}` | {} | {} | {} |\n", param.name, param.meaning, domain_text(param),
+                                    fallback_text(param));
         }
     }
     return text;
@@ -144,7 +160,8 @@ std::vector<const Metric*> find_metrics(std::span<const std::string> names) {
             found.push_back(metric);
             continue;
         }
-        const auto alias = std::find_if(all_aliases().begin(), all_aliases().end(), [&](const Alias& a) { return same_name(a.name, name); });
+        const auto alias = std::find_if(all_aliases().begin(), all_aliases().end(),
+                                        [&](const Alias& a) { return same_name(a.name, name); });
         if (alias != all_aliases().end()) {
             found.push_back(find_metric("", alias->means.substr(0, alias->means.find('('))));
             continue;

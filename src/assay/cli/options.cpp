@@ -17,8 +17,8 @@ namespace {
 
 /// An option whose value is one of some words, each standing for a value of an enumeration.
 template <class Enum>
-CLI::Option* add_choice(CLI::App& command, const std::string& name, Enum& value, const std::map<std::string, Enum>& words,
-                        const std::string& help) {
+CLI::Option* add_choice(CLI::App& command, const std::string& name, Enum& value,
+                        const std::map<std::string, Enum>& words, const std::string& help) {
     std::string known;
     for (const auto& [word, meaning] : words) known += (known.empty() ? "" : "|") + word;
     return command
@@ -26,7 +26,8 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, Enum& value,
             name,
             [&value, words, known, name](const std::string& word) {
                 const auto found = words.find(word);
-                if (found == words.end()) throw CLI::ValidationError(name, fmt::format("must be one of {}, not {}", known, in_quotes(word)));
+                if (found == words.end())
+                    throw CLI::ValidationError(name, fmt::format("must be one of {}, not {}", known, in_quotes(word)));
                 value = found->second;
             },
             help)
@@ -75,23 +76,34 @@ constexpr const char* usual_measures[] = {"nDCG@10", "AP", "RR", "P@10", "R@1000
 
 void OutputOptions::add_to(CLI::App& command) {
     add_choice<Format>(command, "-f,--format", format,
-                       {{"table", Format::table}, {"tsv", Format::tsv}, {"csv", Format::csv}, {"json", Format::json}, {"latex", Format::latex}},
+                       {{"table", Format::table},
+                        {"tsv", Format::tsv},
+                        {"csv", Format::csv},
+                        {"json", Format::json},
+                        {"latex", Format::latex}},
                        "How to print (table)");
     command.add_option("-o,--output", path, "Write to this file, whole or not at all")->type_name("FILE");
-    command.add_option("--digits", digits, "Decimals in table and latex (4)")->check(CLI::Range(0, 17))->option_text("N");
+    command.add_option("--digits", digits, "Decimals in table and latex (4)")
+        ->check(CLI::Range(0, 17))
+        ->option_text("N");
     command.add_flag("-q,--per-topic", per_topic, "Print every topic too");
     command.add_flag("--policies", policies, "Print what was assumed");
 }
 
 void ThreadOptions::add_to(CLI::App& command) {
-    command.add_option("--threads", threads, "Number of threads (0: as many as the machine has)")->check(CLI::Range(0, 1024))->option_text("N");
+    command.add_option("--threads", threads, "Number of threads (0: as many as the machine has)")
+        ->check(CLI::Range(0, 1024))
+        ->option_text("N");
 }
 
 std::size_t ThreadOptions::count() const { return threads == 0 ? hardware_threads() : threads; }
 
 void EvaluationOptions::add_to(CLI::App& command) {
-    command.add_option("files", files, "Judgments, then one or more runs; - is standard input")->option_text("JUDGMENTS RUN...");
-    command.add_option("-m,--measure", measures, "Measures, as `assay metrics` lists them; @FILE reads their names")->type_name("MEASURE")->option_text("MEASURE...");
+    command.add_option("files", files, "Judgments, then one or more runs; - is standard input")
+        ->option_text("JUDGMENTS RUN...");
+    command.add_option("-m,--measure", measures, "Measures, as `assay metrics` lists them; @FILE reads their names")
+        ->type_name("MEASURE")
+        ->option_text("MEASURE...");
     add_choice<JudgmentsFormat>(command, "--judgments-format", judgments_format,
                                 {{"auto", JudgmentsFormat::automatic},
                                  {"trec", JudgmentsFormat::trec},
@@ -100,19 +112,29 @@ void EvaluationOptions::add_to(CLI::App& command) {
                                  {"evall", JudgmentsFormat::evall}},
                                 "Format of the judgments (auto)");
     add_choice<RunFormat>(command, "--run-format", run_format,
-                          {{"auto", RunFormat::automatic}, {"trec", RunFormat::trec}, {"evall", RunFormat::evall}}, "Format of the runs (auto)");
+                          {{"auto", RunFormat::automatic}, {"trec", RunFormat::trec}, {"evall", RunFormat::evall}},
+                          "Format of the runs (auto)");
     command.add_option("--aspects", aspects, "Names of the label columns")->delimiter(',')->option_text("NAME,NAME...");
-    command.add_option("--weights", weights, "Weights of aspects: lines `topic aspect weight` or `aspect weight`")->type_name("FILE");
+    command.add_option("--weights", weights, "Weights of aspects: lines `topic aspect weight` or `aspect weight`")
+        ->type_name("FILE");
     add_choice<OrderRule>(command, "--order", policies.order,
-                          {{"score", OrderRule::score}, {"rank", OrderRule::rank}, {"file", OrderRule::file}, {"score-asc-id", OrderRule::score_asc_id}},
+                          {{"score", OrderRule::score},
+                           {"rank", OrderRule::rank},
+                           {"file", OrderRule::file},
+                           {"score-asc-id", OrderRule::score_asc_id}},
                           "Order of a ranking (score: descending, ties by document id descending)");
-    add_choice<MissingTopics>(command, "--missing", policies.missing, {{"zero", MissingTopics::zero}, {"skip", MissingTopics::skip}},
+    add_choice<MissingTopics>(command, "--missing", policies.missing,
+                              {{"zero", MissingTopics::zero}, {"skip", MissingTopics::skip}},
                               "Judged topics without results (zero)");
     add_choice<UnjudgedTopics>(command, "--unjudged-topics", policies.unjudged_topics,
-                               {{"leave-out", UnjudgedTopics::leave_out}, {"error", UnjudgedTopics::error}}, "Topics without judgments (leave-out)");
-    add_choice<NoRelevant>(command, "--no-relevant", policies.no_relevant, {{"count", NoRelevant::count}, {"skip", NoRelevant::skip}},
+                               {{"leave-out", UnjudgedTopics::leave_out}, {"error", UnjudgedTopics::error}},
+                               "Topics without judgments (leave-out)");
+    add_choice<NoRelevant>(command, "--no-relevant", policies.no_relevant,
+                           {{"count", NoRelevant::count}, {"skip", NoRelevant::skip}},
                            "Topics without a relevant document (count)");
-    command.add_option("--duplicates", duplicates, "Documents or judgments that come twice: error, first, max (judgments only)")
+    command
+        .add_option("--duplicates", duplicates,
+                    "Documents or judgments that come twice: error, first, max (judgments only)")
         ->check(CLI::IsMember({"error", "first", "max"}))
         ->type_name("error|first|max")
         ->option_text("error|first|max");
@@ -125,13 +147,15 @@ EvaluationRequest EvaluationOptions::request() const {
     std::vector<std::string> paths = files;
     // -m takes all words that follow, so files behind it end up among the measures.
     const auto is_file = [](const std::string& name) { return !is_measure(name) && std::filesystem::exists(name); };
-    const auto first_file = std::stable_partition(names.begin(), names.end(), [&](const std::string& name) { return !is_file(name); });
+    const auto first_file =
+        std::stable_partition(names.begin(), names.end(), [&](const std::string& name) { return !is_file(name); });
     paths.insert(paths.end(), first_file, names.end());
     names.erase(first_file, names.end());
 
     if (names.empty()) names.assign(std::begin(usual_measures), std::end(usual_measures));
     request.measures = parse_all(names, paths.size() < 2);
-    if (paths.size() < 2) throw UsageError("name a file of judgments and at least one run: assay eval JUDGMENTS RUN... -m MEASURE...");
+    if (paths.size() < 2)
+        throw UsageError("name a file of judgments and at least one run: assay eval JUDGMENTS RUN... -m MEASURE...");
     if (std::count(paths.begin(), paths.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
     request.judgments = paths.front();
     request.runs.assign(paths.begin() + 1, paths.end());

@@ -28,8 +28,10 @@ std::string field_of(std::string_view entry, std::string_view name) {
         const std::size_t open = text.find('{'), close = text.rfind('}');
         if (open == std::string_view::npos || close <= open) continue;
         std::string value(text.substr(open + 1, close - open - 1));
-        value.erase(std::remove_if(value.begin(), value.end(), [](char c) { return c == '{' || c == '}'; }), value.end());
-        for (std::size_t dash = value.find("--"); dash != std::string::npos; dash = value.find("--")) value.replace(dash, 2, "-");
+        value.erase(std::remove_if(value.begin(), value.end(), [](char c) { return c == '{' || c == '}'; }),
+                    value.end());
+        for (std::size_t dash = value.find("--"); dash != std::string::npos; dash = value.find("--"))
+            value.replace(dash, 2, "-");
         return value;
     }
     return {};

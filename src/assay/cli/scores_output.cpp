@@ -20,17 +20,20 @@ void for_each_value(const Scores& scores, bool per_topic, const Fn& fn) {
     for (std::size_t s = 0; s < scores.systems.size(); ++s) {
         for (std::size_t t = 0; per_topic && t < scores.topics.size(); ++t)
             for (std::size_t m = 0; m < scores.measures.size(); ++m)
-                if (const double value = scores.at(s, t, m); !std::isnan(value)) fn(scores.systems[s], scores.topics[t], scores.measures[m], value);
-        for (std::size_t m = 0; m < scores.measures.size(); ++m) fn(scores.systems[s], all_topics, scores.measures[m], scores.overall(s, m));
+                if (const double value = scores.at(s, t, m); !std::isnan(value))
+                    fn(scores.systems[s], scores.topics[t], scores.measures[m], value);
+        for (std::size_t m = 0; m < scores.measures.size(); ++m)
+            fn(scores.systems[s], all_topics, scores.measures[m], scores.overall(s, m));
     }
 }
 
 void write_delimited(const Scores& scores, bool per_topic, char delimiter, ByteSink& sink) {
     DelimitedWriter writer(sink, delimiter);
     writer.row({"run", "topic", "measure", "value"});
-    for_each_value(scores, per_topic, [&](std::string_view run, std::string_view topic, std::string_view measure, double value) {
-        writer.row({run, topic, measure, number_text(value)});
-    });
+    for_each_value(scores, per_topic,
+                   [&](std::string_view run, std::string_view topic, std::string_view measure, double value) {
+                       writer.row({run, topic, measure, number_text(value)});
+                   });
 }
 
 /// Runs down, measures across; with a column of topics where they are asked for.
@@ -92,25 +95,27 @@ void write_json(const Evaluation& evaluation, bool per_topic, const std::string&
     json.end_object();
     json.key("scores");
     json.begin_array();
-    for_each_value(evaluation.scores, per_topic, [&](std::string_view run, std::string_view topic, std::string_view measure, double value) {
-        json.begin_object_on_one_line();
-        json.key("run");
-        json.value(run);
-        json.key("topic");
-        json.value(topic);
-        json.key("measure");
-        json.value(measure);
-        json.key("value");
-        json.value(value);
-        json.end_object();
-    });
+    for_each_value(evaluation.scores, per_topic,
+                   [&](std::string_view run, std::string_view topic, std::string_view measure, double value) {
+                       json.begin_object_on_one_line();
+                       json.key("run");
+                       json.value(run);
+                       json.key("topic");
+                       json.value(topic);
+                       json.key("measure");
+                       json.value(measure);
+                       json.key("value");
+                       json.value(value);
+                       json.end_object();
+                   });
     json.end_array();
     json.end_object();
 }
 
 }  // namespace
 
-void write_scores(const Evaluation& evaluation, const OutputOptions& options, const std::string& command, ByteSink& sink) {
+void write_scores(const Evaluation& evaluation, const OutputOptions& options, const std::string& command,
+                  ByteSink& sink) {
     const Scores& scores = evaluation.scores;
     switch (options.format) {
         case Format::table:

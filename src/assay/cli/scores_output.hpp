@@ -10,6 +10,7 @@
 namespace assay::cli {
 
 /// `command` is what the user typed, for the json document.
-void write_scores(const Evaluation& evaluation, const OutputOptions& options, const std::string& command, ByteSink& sink);
+void write_scores(const Evaluation& evaluation, const OutputOptions& options, const std::string& command,
+                  ByteSink& sink);
 
 }  // namespace assay::cli

@@ -29,7 +29,8 @@ void Faults::raise(const std::string& file) const {
         text += fault.line == 0 ? fmt::format("{}: {}", file, fault.what)
                                 : fmt::format("{}:{}: {}", file, fault.line, fault.what);
     }
-    if (count_ > kept_.size()) text += fmt::format("\n{}: {} like these", file, counted(count_ - kept_.size(), "more fault"));
+    if (count_ > kept_.size())
+        text += fmt::format("\n{}: {} like these", file, counted(count_ - kept_.size(), "more fault"));
     throw InputError(text);
 }
 

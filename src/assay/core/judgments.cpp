@@ -113,6 +113,7 @@ void JudgmentsBuilder::add_topic(std::span<Record> records, DuplicateJudgments p
     std::sort(records.begin(), records.end(), [](const Record& a, const Record& b) {
         return std::tie(a.document, a.place, a.line) < std::tie(b.document, b.place, b.line);
     });
+    double top = made.scale_.top;
     const Record* first = nullptr;  // of those with the document and aspect at hand
     for (const Record& record : records) {
         if (first == nullptr || first->document != record.document) {
@@ -121,12 +122,14 @@ void JudgmentsBuilder::add_topic(std::span<Record> records, DuplicateJudgments p
             made.grades_.resize(made.grades_.size() + aspects, unjudged);
         }
         double& grade = made.grades_[made.grades_.size() - aspects + record.place];
-        if (!std::isnan(grade)) {
-            grade = merge_duplicate(*first, record, grade, policy, faults);
-            continue;
+        if (std::isnan(grade)) {
+            grade = record.grade;
+            first = &record;
+        } else grade = merge_duplicate(*first, record, grade, policy, faults);
+        if (grade > 0 && grade >= top && grade == record.grade) {
+            made.top_line_ = grade > top ? record.line : std::min(made.top_line_, record.line);
+            top = grade;
         }
-        grade = record.grade;
-        first = &record;
     }
     finish_topic(start, aspects);
 }
@@ -137,10 +140,10 @@ double JudgmentsBuilder::merge_duplicate(const Record& first, const Record& seco
     if (policy == DuplicateJudgments::max) return std::max(grade, second.grade);
     if (policy == DuplicateJudgments::refuse || (policy == DuplicateJudgments::error && !equal))
         faults.add_if_kept(second.line, [&] {
-            return fmt::format("document {} of topic {} was judged in line {} already, with grade {} there and {} here; "
-                               "remove one, or choose with --duplicates first or max",
-                               in_quotes(second.document), in_quotes(made_.topics_[second.topic]), first.line, grade,
-                               second.grade);
+            return fmt::format(
+                "document {} of topic {} was judged in line {} already, with grade {} there and {} here; "
+                "remove one, or choose with --duplicates first or max",
+                in_quotes(second.document), in_quotes(made_.topics_[second.topic]), first.line, grade, second.grade);
         });
     else if (equal) ++equal_duplicates_;
     return grade;

@@ -80,6 +80,8 @@ public:
     bool weigh(std::size_t topic, std::string_view aspect, double weight);
 
     const Scale& scale() const { return scale_; }
+    /// The line with the largest grade, the first one if there are several; 0 if no grade is positive.
+    std::size_t top_line() const { return top_line_; }
     /// The largest number of aspects that a topic has.
     std::size_t most_aspects() const { return most_aspects_; }
 
@@ -99,14 +101,14 @@ private:
     std::vector<double> weights_, grades_, best_, ranked_;
     std::vector<bool> weighted_;  // per topic
     Scale scale_;
-    std::size_t most_aspects_ = 0;
+    std::size_t top_line_ = 0, most_aspects_ = 0;
 };
 
 /// What to do with two judgments of the same document for the same topic and aspect.
 enum class DuplicateJudgments : std::uint8_t {
-    error,  ///< equal ones are counted, conflicting ones are faults
-    first,  ///< the first one counts
-    max,    ///< the larger one counts
+    error,   ///< equal ones are counted, conflicting ones are faults
+    first,   ///< the first one counts
+    max,     ///< the larger one counts
     refuse,  ///< even equal ones are faults, as in trec_eval
 };
 

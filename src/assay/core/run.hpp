@@ -35,9 +35,7 @@ struct TopicRun {
     const char* text;              ///< what Retrieved::id_at counts from
     std::span<Retrieved> ranking;  ///< as the reader found it, until `put_in_order`
 
-    std::string_view document(const Retrieved& retrieved) const {
-        return {text + retrieved.id_at, retrieved.id_size};
-    }
+    std::string_view document(const Retrieved& retrieved) const { return {text + retrieved.id_at, retrieved.id_size}; }
 };
 
 /// Sorts the ranking by a rule other than `chosen`; does nothing where it is in order already.

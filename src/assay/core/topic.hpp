@@ -18,15 +18,15 @@ struct Hit {
 };
 
 struct Topic {
-    std::span<const double> grades;  ///< of the document at rank 1, 2, ...; `unjudged` if nobody judged it
-    std::span<const double> judged;  ///< the grades of all judged documents, best first
+    std::span<const double> grades;     ///< of the document at rank 1, 2, ...; `unjudged` if nobody judged it
+    std::span<const double> judged;     ///< the grades of all judged documents, best first
     std::span<const double> best = {};  ///< the same by row: documents in the order of their ids
-    Scale scale;                     ///< of the whole judgment file
+    Scale scale;                        ///< of the whole judgment file
 
     // For measures that look at aspects (Metric::looks says which of these they get).
-    const Aspects* aspects = nullptr;         ///< what the judgments say
-    std::span<const Hit> hits = {};           ///< the ranks where something relevant stands
-    std::span<const Topic> by_aspect = {};    ///< the topic as each aspect alone shows it
+    const Aspects* aspects = nullptr;       ///< what the judgments say
+    std::span<const Hit> hits = {};         ///< the ranks where something relevant stands
+    std::span<const Topic> by_aspect = {};  ///< the topic as each aspect alone shows it
 };
 
 }  // namespace assay

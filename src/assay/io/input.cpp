@@ -1,11 +1,11 @@
 #define XXH_INLINE_ALL
-#include <xxhash.h>
+#include "assay/io/input.hpp"
 
 #include <vector>
 
 #include <fmt/format.h>
+#include <xxhash.h>
 
-#include "assay/io/input.hpp"
 #include "assay/io/source.hpp"
 
 namespace assay {

@@ -1,7 +1,9 @@
 #include "assay/io/judgments_reader.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
+#include <numeric>
 #include <optional>
 
 #include <fmt/format.h>
@@ -16,10 +18,10 @@ constexpr std::string_view trec_fields = "topic iteration document grade";
 
 /// What the lines of a file look like: enough to tell the formats apart.
 struct Shape {
-    std::size_t fields = 0;       ///< of the first line
-    bool odd = false;             ///< the first line is no text
-    bool tabbed = false;          ///< the first line has five fields parted by tabs only
-    bool looks_like_run = false;  ///< the first line has the fields of a run
+    std::size_t fields = 0;          ///< of the first line
+    bool odd = false;                ///< the first line is no text
+    bool tabbed = false;             ///< the first line has five fields parted by tabs only
+    bool looks_like_run = false;     ///< the first line has the fields of a run
     bool looks_like_labels = false;  ///< the first line has iteration 0 and several numbers behind the document
     /// Two lines of a topic that show several values in the second column; 0 if there are none.
     std::size_t first_line = 0, second_line = 0;
@@ -52,7 +54,8 @@ Shape shape_of(const InputFile& input) {
             shape.fields = all.size();
             shape.odd = is_odd(reader.line());
             shape.looks_like_run = all.size() >= 6 && is_number(all[4]) && (all[1] == "Q0" || !is_number(all[5]));
-            shape.looks_like_labels = all.size() > 4 && all[1] == "0" && std::all_of(all.begin() + 3, all.end(), is_number);
+            shape.looks_like_labels =
+                all.size() > 4 && all[1] == "0" && std::all_of(all.begin() + 3, all.end(), is_number);
             const auto tabbed = tab_fields(reader.line());
             shape.tabbed = tabbed.size() == 5 && (!shape.looks_like_labels || is_number(tabbed[2]));
             if (shape.fields != 4) break;
@@ -83,11 +86,11 @@ public:
         if (builder_.size() == 0)
             throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
         file_.judgments = builder_.build(options_.duplicates, faults_);
-        faults_.raise(input_.name());
         set_weights();
+        faults_.raise(input_.name());
         if (builder_.equal_duplicates() > 0)
-            file_.input.warnings.push_back(fmt::format("{}: {} given more than once, with equal grades",
-                                                       input_.name(), counted(builder_.equal_duplicates(), "judgment")));
+            file_.input.warnings.push_back(fmt::format("{}: {} given more than once, with equal grades", input_.name(),
+                                                       counted(builder_.equal_duplicates(), "judgment")));
         return std::move(file_);
     }
 
@@ -98,16 +101,18 @@ private:
             throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
         if (shape.odd) return JudgmentsFormat::trec;  // the lines will say why they cannot be read
         if (shape.looks_like_run)
-            throw InputError(fmt::format("{}: this looks like a run (topic Q0 document rank score tag), not judgments "
-                                         "({}); judgments come first on the command line",
-                                         input_.name(), trec_fields));
+            throw InputError(
+                fmt::format("{}: this looks like a run (topic Q0 document rank score tag), not judgments "
+                            "({}); judgments come first on the command line",
+                            input_.name(), trec_fields));
         if (!options_.aspects.empty() && shape.fields == 3 + options_.aspects.size()) return JudgmentsFormat::labels;
         if (shape.fields == 4) return detect_four(shape);
         if (shape.tabbed && shape.looks_like_labels)
-            throw InputError(fmt::format("{}: these may be labels of two aspects (topic iteration document label label) or "
-                                         "EvALL judgments (topic document grade aspect weight); say which with "
-                                         "--judgments-format labels or evall",
-                                         input_.name()));
+            throw InputError(
+                fmt::format("{}: these may be labels of two aspects (topic iteration document label label) or "
+                            "EvALL judgments (topic document grade aspect weight); say which with "
+                            "--judgments-format labels or evall",
+                            input_.name()));
         if (shape.tabbed) {
             note("EvALL judgments (topic, document, grade, aspect, weight, parted by tabs)");
             return JudgmentsFormat::evall;
@@ -118,9 +123,10 @@ private:
             return JudgmentsFormat::labels;
         }
         if (shape.fields > 4)
-            throw InputError(fmt::format("{}: {} fields where judgments have four ({}); if these are labels of several "
-                                         "aspects, name them: --aspects name,name",
-                                         input_.name(), shape.fields, trec_fields));
+            throw InputError(
+                fmt::format("{}: {} fields where judgments have four ({}); if these are labels of several "
+                            "aspects, name them: --aspects name,name",
+                            input_.name(), shape.fields, trec_fields));
         return JudgmentsFormat::trec;  // too few fields: the lines will say so
     }
 
@@ -129,14 +135,16 @@ private:
     JudgmentsFormat detect_four(const Shape& shape) {
         if (shape.second_line == 0) return JudgmentsFormat::trec;
         if (documents_repeat()) {
-            note("subtopic judgments (topic subtopic document grade), because the second column varies inside topics "
-                 "and documents repeat");
+            note(
+                "subtopic judgments (topic subtopic document grade), because the second column varies inside topics "
+                "and documents repeat");
             return JudgmentsFormat::subtopics;
         }
-        throw InputError(fmt::format("{}:{}: the second column of topic {} is {} here and {} in line {}: these may be "
-                                     "subtopics or iterations; say which with --judgments-format subtopics or trec",
-                                     input_.name(), shape.second_line, in_quotes(shape.topic), in_quotes(shape.second_value),
-                                     in_quotes(shape.first_value), shape.first_line));
+        throw InputError(
+            fmt::format("{}:{}: the second column of topic {} is {} here and {} in line {}: these may be "
+                        "subtopics or iterations; say which with --judgments-format subtopics or trec",
+                        input_.name(), shape.second_line, in_quotes(shape.topic), in_quotes(shape.second_value),
+                        in_quotes(shape.first_value), shape.first_line));
     }
 
     /// Whether a document of a topic comes with two values of the second column.
@@ -161,7 +169,9 @@ private:
         return false;
     }
 
-    void note(std::string_view what) { file_.input.notes.push_back(fmt::format("{}: read as {}", input_.name(), what)); }
+    void note(std::string_view what) {
+        file_.input.notes.push_back(fmt::format("{}: read as {}", input_.name(), what));
+    }
 
     void read_lines() {
         ByteStream stream(input_);
@@ -177,14 +187,17 @@ private:
 
     void add_trec(std::string_view line, std::size_t number) {
         Fields fields(line);
-        const std::string_view topic = fields.next(), second = fields.next(), document = fields.next(), grade = fields.next();
+        const std::string_view topic = fields.next(), second = fields.next(), document = fields.next(),
+                               grade = fields.next();
         if (grade.empty() || !fields.next().empty()) {
-            wrong_count(line, number, "four", file_.format == JudgmentsFormat::subtopics ? "topic subtopic document grade" : trec_fields);
+            wrong_count(line, number, "four",
+                        file_.format == JudgmentsFormat::subtopics ? "topic subtopic document grade" : trec_fields);
             return;
         }
         if (refuse_odd(fields, line, number)) return;
         if (const auto value = read_grade(grade, number))
-            builder_.add(topic, file_.format == JudgmentsFormat::subtopics ? second : std::string_view{}, document, *value, number);
+            builder_.add(topic, file_.format == JudgmentsFormat::subtopics ? second : std::string_view{}, document,
+                         *value, number);
     }
 
     void add_labels(std::string_view line, std::size_t number) {
@@ -196,20 +209,23 @@ private:
         for (const std::string& aspect : label_names_) {
             const std::string_view grade = fields.next();
             if (grade.empty()) {
-                wrong_count(line, number, fmt::format("{}", 3 + label_names_.size()), "topic iteration document and one label per aspect");
+                wrong_count(line, number, fmt::format("{}", 3 + label_names_.size()),
+                            "topic iteration document and one label per aspect");
                 return;
             }
             if (const auto value = read_grade(grade, number)) builder_.add(topic, aspect, document, *value, number);
         }
         if (refuse_odd(fields, line, number)) return;
         if (!fields.next().empty())
-            wrong_count(line, number, fmt::format("{}", 3 + label_names_.size()), "topic iteration document and one label per aspect");
+            wrong_count(line, number, fmt::format("{}", 3 + label_names_.size()),
+                        "topic iteration document and one label per aspect");
     }
 
     void name_labels(std::size_t fields) {
         label_names_ = options_.aspects;
         if (label_names_.empty())
-            for (std::size_t aspect = 1; aspect + 3 <= fields; ++aspect) label_names_.push_back(fmt::format("{}", aspect));
+            for (std::size_t aspect = 1; aspect + 3 <= fields; ++aspect)
+                label_names_.push_back(fmt::format("{}", aspect));
     }
 
     void add_evall(std::string_view line, std::size_t number) {
@@ -219,13 +235,15 @@ private:
             return;
         }
         if (fields[0].empty() || fields[1].empty()) {
-            faults_.add_if_kept(number, [&] { return fmt::format("the {} is empty", fields[0].empty() ? "topic" : "document"); });
+            faults_.add_if_kept(
+                number, [&] { return fmt::format("the {} is empty", fields[0].empty() ? "topic" : "document"); });
             return;
         }
         const auto grade = read_grade(fields[2], number);
         double weight = 0;
         if (!parse_number(fields[4], weight) || weight < 0) {
-            faults_.add_if_kept(number, [&] { return fmt::format("weight {} is not a number of at least 0", in_quotes(fields[4])); });
+            faults_.add_if_kept(
+                number, [&] { return fmt::format("weight {} is not a number of at least 0", in_quotes(fields[4])); });
             return;
         }
         if (!grade) return;
@@ -239,13 +257,27 @@ private:
         if (at == weights_.size()) weights_.push_back({std::string(topic), std::string(aspect), weight, number});
         else if (weights_[at].weight != weight)
             faults_.add_if_kept(number, [&] {
-                return fmt::format("weight {} of aspect {} of topic {} was {} in line {}", weight, in_quotes(aspect), in_quotes(topic),
-                                   weights_[at].weight, weights_[at].line);
+                return fmt::format("weight {} of aspect {} of topic {} was {} in line {}", weight, in_quotes(aspect),
+                                   in_quotes(topic), weights_[at].weight, weights_[at].line);
             });
     }
 
     void set_weights() {
-        for (const Weight& given : weights_) file_.judgments.weigh(file_.judgments.find(given.topic), given.aspect, given.weight);
+        std::vector<std::size_t> lines(file_.judgments.size());  // where a weight of each topic stands
+        for (const Weight& given : weights_) {
+            const std::uint32_t topic = file_.judgments.find(given.topic);
+            file_.judgments.weigh(topic, given.aspect, given.weight);
+            lines[topic] = given.line;
+        }
+        for (std::size_t number = 0; number < lines.size(); ++number) {
+            const JudgedTopic topic = file_.judgments[number];
+            const double total = std::accumulate(topic.weights.begin(), topic.weights.end(), 0.0);
+            if (total > 0 && !std::isinf(total)) continue;
+            faults_.add_if_kept(lines[number], [&] {
+                return fmt::format("the weights of topic {} sum to {}; {}", in_quotes(topic.id), total,
+                                   total > 0 ? "give smaller ones" : "give one of its aspects a weight above 0");
+            });
+        }
     }
 
     std::optional<double> read_grade(std::string_view text, std::size_t number) {
@@ -266,7 +298,8 @@ private:
                      std::optional<std::size_t> count = {}) {
         faults_.add_if_kept(number, [&] {
             if (is_odd(line)) return odd_line(line);
-            return fmt::format("{} where judgments have {}: {}", counted(count ? *count : all_fields(line).size(), "field"), wanted, names);
+            return fmt::format("{} where judgments have {}: {}",
+                               counted(count ? *count : all_fields(line).size(), "field"), wanted, names);
         });
     }
 
@@ -288,7 +321,9 @@ private:
 
 }  // namespace
 
-JudgmentsFile read_judgments(const InputFile& input, const JudgmentsOptions& options) { return Reader(input, options).read(); }
+JudgmentsFile read_judgments(const InputFile& input, const JudgmentsOptions& options) {
+    return Reader(input, options).read();
+}
 
 JudgmentsFile read_judgments(const std::string& path, const JudgmentsOptions& options) {
     return read_judgments(InputFile(path), options);

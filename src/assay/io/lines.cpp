@@ -12,7 +12,13 @@ constexpr std::size_t first_size = 256 * 1024;
 }
 
 LineReader::LineReader(ByteStream& stream)
-    : stream_(stream), buffer_(first_size + ByteKinds::width), mark_(buffer_.data()), next_(mark_), end_(mark_), line_(mark_), line_end_(mark_) {}
+    : stream_(stream),
+      buffer_(first_size + ByteKinds::width),
+      mark_(buffer_.data()),
+      next_(mark_),
+      end_(mark_),
+      line_(mark_),
+      line_end_(mark_) {}
 
 bool LineReader::next_slowly() {
     const bool first = number_ == 0 && stream_.from_start();

@@ -57,7 +57,8 @@ public:
 
     /// Moves to the next line; false at the end. A line ends at LF or CR LF; the last one needs no end.
     bool next() {
-        const auto* const feed = static_cast<const char*>(std::memchr(next_, '\n', static_cast<std::size_t>(end_ - next_)));
+        const auto* const feed =
+            static_cast<const char*>(std::memchr(next_, '\n', static_cast<std::size_t>(end_ - next_)));
         if (feed == nullptr) return next_slowly();
         begin_line(feed);
         return true;
@@ -194,7 +195,8 @@ inline bool parse_plain_decimal(std::string_view text, double& value) noexcept {
     std::uint64_t digits = 0;
     const auto read_digits = [&] {
         const char* const begin = at;
-        for (unsigned digit = 0; (digit = static_cast<unsigned char>(*at - '0')) <= 9; ++at) digits = digits * 10 + digit;
+        for (unsigned digit = 0; (digit = static_cast<unsigned char>(*at - '0')) <= 9; ++at)
+            digits = digits * 10 + digit;
         return at - begin;
     };
     if (read_digits() == 0) return false;

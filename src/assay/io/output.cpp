@@ -1,13 +1,12 @@
 #include "assay/io/output.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -26,7 +25,7 @@ Output::Output(std::string path) : path_(std::move(path)) {
         return;
     }
     // A device or a pipe that exists already cannot be replaced by a file.
-    struct stat status {};
+    struct stat status{};
     if (::stat(path_.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
         file_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
     } else {

@@ -31,7 +31,8 @@ bool RunLines::cut_any_line(std::string_view text, std::size_t number, std::arra
     if (found.back().empty() || fields.odd()) {
         faults.add_if_kept(number, [&] {
             if (is_odd(text)) return odd_line(text);
-            return fmt::format("{} where a run has six: topic Q0 document rank score tag", counted(all_fields(text).size(), "field"));
+            return fmt::format("{} where a run has six: topic Q0 document rank score tag",
+                               counted(all_fields(text).size(), "field"));
         });
         return false;
     }
@@ -54,7 +55,8 @@ RunLines::Found RunLines::read_evall(std::string_view text, std::size_t number, 
     if (fields.size() != 2 || fields[0].empty() || fields[1].empty() || is_odd(text)) {
         faults.add_if_kept(number, [&] {
             if (is_odd(text)) return odd_line(text);
-            return fmt::format("{} where an EvALL run has two, parted by a tab: topic document", counted(fields.size(), "field"));
+            return fmt::format("{} where an EvALL run has two, parted by a tab: topic document",
+                               counted(fields.size(), "field"));
         });
         return Found::fault;
     }

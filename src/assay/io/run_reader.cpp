@@ -37,7 +37,8 @@ public:
         return topic;
     }
     std::size_t judged() const {
-        return static_cast<std::size_t>(std::count_if(judged_.begin(), judged_.end(), [](const auto& met) { return met.load(); }));
+        return static_cast<std::size_t>(
+            std::count_if(judged_.begin(), judged_.end(), [](const auto& met) { return met.load(); }));
     }
     const IdTable& others() const { return others_; }
 
@@ -67,7 +68,8 @@ struct Part {
 /// The run file at hand and how it is to be read.
 class RunReader {
 public:
-    RunReader(const InputFile& input, const Judgments& judgments, const RunOptions& options, RunFormat format, RunSink& sink)
+    RunReader(const InputFile& input, const Judgments& judgments, const RunOptions& options, RunFormat format,
+              RunSink& sink)
         : input_(input), judgments_(judgments), options_(options), format_(format), sink_(sink) {}
 
     RunFile read() {
@@ -106,7 +108,8 @@ private:
         if (!input_.compressed() && options_.threads > 1) {
             const std::uint64_t step = std::max(smallest, input_.size() / (options_.threads * 8));
             for (std::uint64_t at = step; at < input_.size(); at = std::max(at, cuts.back()) + step)
-                if (const std::uint64_t cut = next_topic(at); cut > cuts.back() && cut < input_.size()) cuts.push_back(cut);
+                if (const std::uint64_t cut = next_topic(at); cut > cuts.back() && cut < input_.size())
+                    cuts.push_back(cut);
                 else break;
         }
         cuts.push_back(input_.size());
@@ -193,7 +196,8 @@ private:
             parts[0].tag = line.tag;
             if (entries.size() == 1) parts[0].first_tag = line.tag;
         }
-        std::stable_sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.topic < b.topic; });
+        std::stable_sort(entries.begin(), entries.end(),
+                         [](const Entry& a, const Entry& b) { return a.topic < b.topic; });
 
         TopicCollector topic(judgments_, options_, sink_, lines.faults);
         std::string text;
@@ -244,7 +248,8 @@ private:
             if (i == 0 || others[i] < run.an_unjudged_topic) run.an_unjudged_topic = others[i];
         if (long_lines > 0)
             run.input.warnings.push_back(
-                fmt::format("{}: {} with more than six fields; what follows the tag was ignored", input_.name(), counted(long_lines, "line")));
+                fmt::format("{}: {} with more than six fields; what follows the tag was ignored", input_.name(),
+                            counted(long_lines, "line")));
         return run;
     }
 
@@ -264,9 +269,10 @@ RunFormat detect_format(const InputFile& input) {
     const auto fields = all_fields(lines[0]);
     double grade = 0;
     if (fields.size() == 4 && parse_number(fields[3], grade))
-        throw InputError(fmt::format("{}: this looks like judgments (topic iteration document grade), not a run "
-                                     "(topic Q0 document rank score tag); judgments come first on the command line",
-                                     input.name()));
+        throw InputError(
+            fmt::format("{}: this looks like judgments (topic iteration document grade), not a run "
+                        "(topic Q0 document rank score tag); judgments come first on the command line",
+                        input.name()));
     return tabbed.size() == 2 && fields.size() != 6 ? RunFormat::evall : RunFormat::trec;
 }
 
@@ -280,7 +286,8 @@ RunFile read_run(const InputFile& input, const Judgments& judgments, const RunOp
     const RunFormat format = options.format == RunFormat::automatic ? detect_format(input) : options.format;
     RunFile run = RunReader(input, judgments, options, format, sink).read();
     if (format == RunFormat::evall && options.format == RunFormat::automatic)
-        run.input.notes.push_back(fmt::format("{}: read as an EvALL run (topic <tab> document, in rank order)", input.name()));
+        run.input.notes.push_back(
+            fmt::format("{}: read as an EvALL run (topic <tab> document, in rank order)", input.name()));
     return run;
 }
 

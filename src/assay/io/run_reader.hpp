@@ -34,9 +34,9 @@ struct RunOptions {
 };
 
 struct RunFile {
-    std::string tag;               ///< sixth column of the last line, as trec_eval prints it
-    std::string first_tag;         ///< of the first line, as ndeval prints it
-    std::size_t topics = 0;         ///< topics in the file
+    std::string tag;                  ///< sixth column of the last line, as trec_eval prints it
+    std::string first_tag;            ///< of the first line, as ndeval prints it
+    std::size_t topics = 0;           ///< topics in the file
     std::size_t unjudged_topics = 0;  ///< those the judgments do not know
     std::string an_unjudged_topic;    ///< one of them, the first in byte order
     Input input;

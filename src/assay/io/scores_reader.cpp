@@ -63,7 +63,8 @@ private:
             header_seen_ = true;
             const auto names = unquoted_fields(line, delimiter_);
             if (names != std::vector<std::string>{"run", "topic", "measure", "value"})
-                faults_.add(number, "the first line must be the header `run topic measure value`, parted by tabs or commas");
+                faults_.add(number,
+                            "the first line must be the header `run topic measure value`, parted by tabs or commas");
             return;
         }
         const auto fields = unquoted_fields(line, delimiter_);
@@ -72,12 +73,15 @@ private:
         else if (!fields) faults_.add(number, "a double quote is not closed");
         else if (fields->size() != 4)
             faults_.add_if_kept(number, [&] {
-                return fmt::format("{} where scores have four: run topic measure value", counted(fields->size(), "field"));
+                return fmt::format("{} where scores have four: run topic measure value",
+                                   counted(fields->size(), "field"));
             });
         else if (!parse_number((*fields)[3], value))
-            faults_.add_if_kept(number, [&] { return fmt::format("value {} is not a number", in_quotes((*fields)[3])); });
+            faults_.add_if_kept(number,
+                                [&] { return fmt::format("value {} is not a number", in_quotes((*fields)[3])); });
         else if ((*fields)[1] != "all")
-            rows_.push_back({systems_.intern((*fields)[0]), topics_.intern((*fields)[1]), measures_.intern((*fields)[2]), value, number});
+            rows_.push_back({systems_.intern((*fields)[0]), topics_.intern((*fields)[1]),
+                             measures_.intern((*fields)[2]), value, number});
     }
 
     void fill(Scores& scores) {
@@ -90,8 +94,9 @@ private:
             double& value = scores.at(row.system, row.topic, row.measure);
             if (!std::isnan(value))
                 faults_.add_if_kept(row.line, [&] {
-                    return fmt::format("run {}, topic {}, measure {} have a value already", in_quotes(systems_[row.system]),
-                                       in_quotes(topics_[row.topic]), in_quotes(measures_[row.measure]));
+                    return fmt::format("run {}, topic {}, measure {} have a value already",
+                                       in_quotes(systems_[row.system]), in_quotes(topics_[row.topic]),
+                                       in_quotes(measures_[row.measure]));
                 });
             value = row.value;
         }

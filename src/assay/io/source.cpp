@@ -1,20 +1,19 @@
 #include "assay/io/source.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#include <zlib.h>
-#include <zstd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <fcntl.h>
 #include <new>
 #include <span>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <vector>
 
 #include <fmt/format.h>
+#include <zlib.h>
+#include <zstd.h>
 
 #include "assay/core/error.hpp"
 
@@ -44,7 +43,7 @@ InputFile::~InputFile() {
 void InputFile::open() {
     file_ = path_ == "-" ? ::dup(STDIN_FILENO) : ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
     if (file_ < 0) fail(name_, "open");
-    struct stat status {};
+    struct stat status{};
     if (::fstat(file_, &status) != 0) fail(name_, "open");
     if (S_ISDIR(status.st_mode)) throw InputError(fmt::format("{}: is a directory; name a file in it", name_));
     if (!S_ISREG(status.st_mode)) {
@@ -183,7 +182,8 @@ std::size_t ByteStream::read(char* into, std::size_t size) {
             const std::size_t got = input_.read_at(at_, decoder_->stored.data(), decoder_->stored.size());
             if (got == 0 && decoder_->complete()) return 0;
             if (got == 0)
-                throw InputError(fmt::format("{}: the compressed data ends too early; the file is truncated", input_.name()));
+                throw InputError(
+                    fmt::format("{}: the compressed data ends too early; the file is truncated", input_.name()));
             at_ += got;
             decoder_->waiting = {decoder_->stored.data(), got};
         }

@@ -91,7 +91,8 @@ std::size_t TopicCollector::insert(const TopicRun& run, std::size_t i, std::stri
 void TopicCollector::put_in_rank_order(const TopicRun& run, const LineOf& line_of) {
     std::vector<std::size_t> order(ranking_.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [this](std::size_t a, std::size_t b) { return ranks_[a] < ranks_[b]; });
+    std::stable_sort(order.begin(), order.end(),
+                     [this](std::size_t a, std::size_t b) { return ranks_[a] < ranks_[b]; });
     check_ranks(run, order, line_of);
     std::vector<Retrieved> sorted;
     sorted.reserve(order.size());
@@ -107,12 +108,13 @@ void TopicCollector::check_ranks(const TopicRun& run, const std::vector<std::siz
         if (!repeated && (options_.lenient_ranks || ranking_[above].score >= ranking_[below].score)) continue;
         faults_.add_if_kept([&] {
             const std::size_t line = line_of(ranking_[below].id_at), other = line_of(ranking_[above].id_at);
-            return Fault{line, repeated ? fmt::format("rank {} of topic {} stands in line {} already{}", ranks_[below],
-                                                      in_quotes(run.id), other,
-                                                      options_.lenient_ranks ? "" : "; use --order score or file")
-                                        : fmt::format("rank {} of topic {} contradicts the scores: line {} has the better rank "
-                                                      "and the lower score; use --order score or file",
-                                                      ranks_[below], in_quotes(run.id), other)};
+            return Fault{
+                line, repeated ? fmt::format("rank {} of topic {} stands in line {} already{}", ranks_[below],
+                                             in_quotes(run.id), other,
+                                             options_.lenient_ranks ? "" : "; use --order score or file")
+                               : fmt::format("rank {} of topic {} contradicts the scores: line {} has the better rank "
+                                             "and the lower score; use --order score or file",
+                                             ranks_[below], in_quotes(run.id), other)};
         });
     }
 }

@@ -1,6 +1,8 @@
 #include "assay/io/weights_reader.hpp"
 
-#include <numeric>
+#include <algorithm>
+#include <cmath>
+#include <span>
 #include <vector>
 
 #include <fmt/format.h>
@@ -18,7 +20,8 @@ AspectWeight read_line(std::string_view line, std::size_t number, Faults& faults
     const auto fields = all_fields(line);
     if (is_odd(line)) faults.add(number, odd_line(line));
     else if (fields.size() != 2 && fields.size() != 3)
-        faults.add(number, fmt::format("{} where weights have three (topic aspect weight) or two (aspect weight)", counted(fields.size(), "field")));
+        faults.add(number, fmt::format("{} where weights have three (topic aspect weight) or two (aspect weight)",
+                                       counted(fields.size(), "field")));
     else if (!parse_number(fields.back(), found.weight) || found.weight < 0)
         faults.add(number, fmt::format("weight {} is not a number of at least 0", in_quotes(fields.back())));
     if (fields.size() == 3) found.topic = fields[0];
@@ -34,9 +37,83 @@ void refuse_conflicts(const std::vector<AspectWeight>& weights, Faults& faults) 
         const std::uint32_t key = keys.intern(given.topic + '\t' + given.aspect);
         if (key == first.size()) first.push_back(&given);
         else if (first[key]->weight != given.weight)
-            faults.add(given.line, fmt::format("aspect {} has weight {} here and {} in line {}", in_quotes(given.aspect), given.weight,
-                                               first[key]->weight, first[key]->line));
+            faults.add(given.line,
+                       fmt::format("aspect {} has weight {} here and {} in line {}", in_quotes(given.aspect),
+                                   given.weight, first[key]->weight, first[key]->line));
     }
+}
+
+bool has(const JudgedTopic& topic, std::string_view aspect) {
+    return std::find(topic.aspects.begin(), topic.aspects.end(), aspect) != topic.aspects.end();
+}
+
+void refuse_unknown(const AspectWeight& given, const Judgments& judgments, Faults& faults) {
+    if (given.topic.empty()) {
+        for (std::size_t topic = 0; topic < judgments.size(); ++topic)
+            if (has(judgments[topic], given.aspect)) return;
+        faults.add(given.line, fmt::format("no topic has an aspect {}", in_quotes(given.aspect)));
+        return;
+    }
+    const std::uint32_t topic = judgments.find(given.topic);
+    if (topic == IdTable::none)
+        faults.add(given.line, fmt::format("topic {} is not in the judgments", in_quotes(given.topic)));
+    else if (!has(judgments[topic], given.aspect))
+        faults.add(given.line,
+                   fmt::format("topic {} has no aspect {}", in_quotes(given.topic), in_quotes(given.aspect)));
+}
+
+/// Finds the weight of an aspect of a topic. What is said of one topic counts more than what is said of all.
+class Lookup {
+public:
+    explicit Lookup(std::span<const AspectWeight> weights) {
+        for (const AspectWeight& given : weights)
+            if (keys_.intern(given.topic + '\t' + given.aspect) == first_.size()) first_.push_back(&given);
+    }
+    /// nullptr if there is none.
+    const AspectWeight* find(std::string_view topic, std::string_view aspect) const {
+        for (const std::string_view where : {topic, std::string_view{}}) {
+            const std::uint32_t key = keys_.find(fmt::format("{}\t{}", where, aspect));
+            if (key != IdTable::none) return first_[key];
+        }
+        return nullptr;
+    }
+
+private:
+    IdTable keys_;
+    std::vector<const AspectWeight*> first_;  // with each key
+};
+
+/// Sets the weights of one topic: of all its aspects or of none.
+void weigh(std::size_t number, const Lookup& lookup, Judgments& judgments, Faults& faults) {
+    const JudgedTopic topic = judgments[number];
+    std::size_t line = 0;  // of a weight for this topic, the last one in the order of its aspects
+    std::string_view missing;
+    std::size_t given = 0;
+    double total = 0;
+    for (const std::string_view aspect : topic.aspects) {
+        const AspectWeight* const found = lookup.find(topic.id, aspect);
+        if (found == nullptr) {
+            if (missing.data() == nullptr) missing = aspect;
+            continue;
+        }
+        judgments.weigh(number, aspect, found->weight);
+        total += found->weight;
+        line = found->line;
+        ++given;
+    }
+    if (given == 0) return;
+    if (given < topic.aspects.size())
+        faults.add_if_kept(line, [&] {
+            return fmt::format(
+                "topic {} has a weight for this aspect but none for {}; give one to each of its aspects, 0 "
+                "where it should not count",
+                in_quotes(topic.id), in_quotes(missing));
+        });
+    else if (!(total > 0) || std::isinf(total))
+        faults.add_if_kept(line, [&] {
+            return fmt::format("the weights of topic {} sum to {}; {}", in_quotes(topic.id), total,
+                               total > 0 ? "give smaller ones" : "give one of its aspects a weight above 0");
+        });
 }
 
 }  // namespace
@@ -60,24 +137,10 @@ WeightsFile read_weights(const InputFile& input) {
 
 void apply(const WeightsFile& file, Judgments& judgments) {
     Faults faults;
-    for (const AspectWeight& given : file.weights) {
-        bool found = !given.topic.empty();
-        for (std::size_t topic = 0; given.topic.empty() && topic < judgments.size(); ++topic)
-            found |= judgments.weigh(topic, given.aspect, given.weight);
-        if (!found) faults.add(given.line, fmt::format("no topic has an aspect {}", in_quotes(given.aspect)));
-    }
-    for (const AspectWeight& given : file.weights) {
-        if (given.topic.empty()) continue;
-        const std::uint32_t topic = judgments.find(given.topic);
-        if (topic == IdTable::none) faults.add(given.line, fmt::format("topic {} is not in the judgments", in_quotes(given.topic)));
-        else if (!judgments.weigh(topic, given.aspect, given.weight))
-            faults.add(given.line, fmt::format("topic {} has no aspect {}", in_quotes(given.topic), in_quotes(given.aspect)));
-    }
-    for (std::size_t t = 0; faults.empty() && t < judgments.size(); ++t) {
-        const JudgedTopic topic = judgments[t];
-        if (std::accumulate(topic.weights.begin(), topic.weights.end(), 0.0) <= 0)
-            faults.add(0, fmt::format("the weights of topic {} sum to 0; give one of its aspects a weight above 0", in_quotes(topic.id)));
-    }
+    for (const AspectWeight& given : file.weights) refuse_unknown(given, judgments, faults);
+    faults.raise(file.input.path);
+    const Lookup lookup(file.weights);
+    for (std::size_t topic = 0; topic < judgments.size(); ++topic) weigh(topic, lookup, judgments, faults);
     faults.raise(file.input.path);
 }
 

@@ -25,8 +25,9 @@ struct WeightsFile {
 WeightsFile read_weights(const std::string& path);
 WeightsFile read_weights(const InputFile& input);
 
-/// Sets the weights of the aspects of `judgments`; aspects that are not named keep theirs. What is said of one
-/// topic counts more than what is said of all. Throws InputError for topics and aspects that the judgments do not have, and for topics whose weights sum to 0.
+/// Sets the weights of the aspects of `judgments`. What is said of one topic counts more than what is said of all;
+/// topics of which nothing is said keep their weights. Throws InputError for topics and aspects that the judgments do
+/// not have, and for topics where only some aspects have a weight or the weights sum to 0.
 void apply(const WeightsFile& file, Judgments& judgments);
 
 }  // namespace assay

@@ -79,7 +79,8 @@ constexpr const Metric* own[] = {
 std::span<const Metric* const> all_metrics() noexcept {
     static const std::vector<const Metric*> all = [] {
         std::vector<const Metric*> made(std::begin(own), std::end(own));
-        for (const auto tool : {trec_eval_metrics(), trec_eval9_metrics(), gdeval_metrics(), ndeval_metrics()}) made.insert(made.end(), tool.begin(), tool.end());
+        for (const auto tool : {trec_eval_metrics(), trec_eval9_metrics(), gdeval_metrics(), ndeval_metrics()})
+            made.insert(made.end(), tool.begin(), tool.end());
         return made;
     }();
     return all;

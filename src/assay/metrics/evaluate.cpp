@@ -18,7 +18,9 @@ OrderRule order_of(const Measure& measure) noexcept {
 }  // namespace
 
 Evaluator::Evaluator(const Basis& basis, const Policies& policies)
-    : basis_(basis), policies_(policies), values_(basis.judgments().size() * basis.measures().size(), left_out),
+    : basis_(basis),
+      policies_(policies),
+      values_(basis.judgments().size() * basis.measures().size(), left_out),
       present_(basis.judgments().size()) {
     // The single precision order comes last, because it gives up digits of the scores.
     const auto measures = basis.measures();
@@ -46,7 +48,8 @@ void Evaluator::compute(std::size_t t, std::span<const Retrieved> ranking, Order
     for (std::size_t m = 0; m < measures.size(); ++m) {
         if (order_of(measures[m]) != order) continue;
         const double score = measures[m].metric->score(topic, measures[m].args());
-        values_[t * measures.size() + m] = measures[m].metric->normaliser == nullptr ? score : ratio(score, basis_.normaliser(t, m));
+        values_[t * measures.size() + m] =
+            measures[m].metric->normaliser == nullptr ? score : ratio(score, basis_.normaliser(t, m));
     }
 }
 
@@ -55,7 +58,8 @@ std::vector<double> Evaluator::values() {
     for (std::size_t t = 0; t < basis_.judgments().size(); ++t) {
         const std::span<const double> best = basis_.judgments()[t].ranked;
         const bool no_relevant = best.empty() || !(best[0] > 0);
-        if (policies_.no_relevant == NoRelevant::skip && no_relevant) std::fill_n(values_.begin() + static_cast<std::ptrdiff_t>(t * width), width, left_out);
+        if (policies_.no_relevant == NoRelevant::skip && no_relevant)
+            std::fill_n(values_.begin() + static_cast<std::ptrdiff_t>(t * width), width, left_out);
         else if (present_[t] == 0 && policies_.missing == MissingTopics::zero) {
             compute(t, {}, OrderRule::chosen);
             for (const OrderRule rule : own_orders_) compute(t, {}, rule);

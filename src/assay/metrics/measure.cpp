@@ -101,7 +101,8 @@ Parts cut(std::string_view text) {
 std::vector<std::string_view> all_tools() {
     std::vector<std::string_view> tools;
     for (const Metric* metric : all_metrics())
-        if (!metric->tool.empty() && std::find(tools.begin(), tools.end(), metric->tool) == tools.end()) tools.push_back(metric->tool);
+        if (!metric->tool.empty() && std::find(tools.begin(), tools.end(), metric->tool) == tools.end())
+            tools.push_back(metric->tool);
     return tools;
 }
 
@@ -134,7 +135,9 @@ public:
     }
 
 private:
-    [[noreturn]] void fail(const std::string& what) const { throw UsageError(fmt::format("{}: {}", in_quotes(text_), what)); }
+    [[noreturn]] void fail(const std::string& what) const {
+        throw UsageError(fmt::format("{}: {}", in_quotes(text_), what));
+    }
 
     /// A measure of one aspect at a time cannot hold one that looks at all of them.
     void refuse_aspects(std::span<const Measure> measures) const {
@@ -162,7 +165,8 @@ private:
             if (same_name(metric->tool, parts.tool)) known.push_back(metric->name);
         if (parts.tool.empty())
             for (const Alias& alias : all_aliases()) known.push_back(alias.name);
-        if (known.empty()) fail(fmt::format("unknown tool {}; tools are {}", in_quotes(parts.tool), fmt::join(all_tools(), ", ")));
+        if (known.empty())
+            fail(fmt::format("unknown tool {}; tools are {}", in_quotes(parts.tool), fmt::join(all_tools(), ", ")));
         const std::string_view nearest = nearest_name(parts.name, known);
         fail(nearest.empty() ? "unknown measure; `assay metrics` lists them all"
                              : fmt::format("unknown measure; did you mean {}{}{}?", parts.tool,
@@ -212,7 +216,8 @@ private:
 
     std::string unknown_param(std::string_view name) const {
         const auto params = measure_.metric->params;
-        if (params.empty()) return fmt::format("unknown parameter {}; {} takes none", in_quotes(name), measure_.metric->name);
+        if (params.empty())
+            return fmt::format("unknown parameter {}; {} takes none", in_quotes(name), measure_.metric->name);
         std::string known;
         for (const Param& param : params) known += (known.empty() ? "" : ", ") + std::string(param.name);
         return fmt::format("unknown parameter {}; {} takes {}", in_quotes(name), measure_.metric->name, known);
@@ -226,7 +231,8 @@ private:
     void set_number(std::size_t at, double number) {
         const Param& param = measure_.metric->params[at];
         take(at);
-        if (!param.domain.contains(number)) fail(fmt::format("{} must be {}, not {}", param.name, param.domain.text(), number));
+        if (!param.domain.contains(number))
+            fail(fmt::format("{} must be {}, not {}", param.name, param.domain.text(), number));
         measure_.values[at].number = number;
     }
 
@@ -238,7 +244,8 @@ private:
         for (const std::string_view item : split_arguments(value.substr(1, value.size() - 2))) {
             const auto number = to_number_or_fraction(item);
             if (!number || !param.domain.contains(*number))
-                fail(fmt::format("each item of {} must be {}, not {}", param.name, param.domain.text(), in_quotes(item)));
+                fail(fmt::format("each item of {} must be {}, not {}", param.name, param.domain.text(),
+                                 in_quotes(item)));
             measure_.values[at].list.push_back(*number);
         }
     }

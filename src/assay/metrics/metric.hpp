@@ -40,7 +40,7 @@ struct Param {
     /// If not empty the parameter is one of these words and its value is the word's place in the list. A word
     /// that ends in ":" is followed by a number, which must lie in the domain.
     std::span<const std::string_view> words = {};
-    bool list = false;  ///< a list of numbers of the domain, in square brackets
+    bool list = false;                    ///< a list of numbers of the domain, in square brackets
     std::string_view fallback_text = {};  ///< how the default is described where its number says nothing
 };
 

@@ -51,7 +51,8 @@ void write_text(const Table& table, int digits, ByteSink& sink) {
     for (const Table::Column& column : table.columns) lines[0].push_back(column.title);
     for (const auto& row : table.rows) {
         lines.emplace_back();
-        for (std::size_t c = 0; c < columns; ++c) lines.back().push_back(printable(cell_text(row[c], table.columns[c], digits)));
+        for (std::size_t c = 0; c < columns; ++c)
+            lines.back().push_back(printable(cell_text(row[c], table.columns[c], digits)));
     }
     std::vector<std::size_t> widths(columns);
     for (const auto& line : lines)
@@ -119,7 +120,8 @@ void write_latex(const Table& table, int digits, ByteSink& sink) {
         double largest = -std::numeric_limits<double>::infinity();
         for (const auto& row : table.rows)
             if (const auto* number = std::get_if<double>(&row[c])) largest = std::max(largest, *number);
-        if (table.columns[c].larger_better && table.rows.size() > 1) best[c] = cell_text(largest, table.columns[c], digits);
+        if (table.columns[c].larger_better && table.rows.size() > 1)
+            best[c] = cell_text(largest, table.columns[c], digits);
     }
     sink.write(head + "}\n\\toprule\n" + titles + " \\\\\n\\midrule\n");
     for (const auto& row : table.rows) {

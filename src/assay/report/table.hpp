@@ -17,7 +17,7 @@ using Cell = std::variant<std::monostate, std::string, double>;
 struct Table {
     struct Column {
         std::string title;
-        bool whole = false;         ///< numbers are counts: printed without decimals
+        bool whole = false;          ///< numbers are counts: printed without decimals
         bool larger_better = false;  ///< LaTeX sets the largest number in bold
     };
     std::vector<Column> columns;

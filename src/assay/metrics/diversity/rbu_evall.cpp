@@ -7,7 +7,7 @@
 //
 //   g      grade of document d for aspect t, a whole number; negative or absent: 0
 //   G_t    the largest grade of aspect t in the topic
-//   w(t)   weight of the aspect as given, not divided by the sum of the weights; 1 each if none were given
+//   w(t)   weight of the aspect as given, not divided by the sum of the weights; 1/m each if none were given
 //   p      in [0, 1): persistence
 //   e      at least 0: effort of looking at a document
 //
