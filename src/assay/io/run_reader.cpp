@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include <fmt/format.h>
@@ -73,11 +74,7 @@ public:
         : input_(input), judgments_(judgments), options_(options), format_(format), sink_(sink) {}
 
     RunFile read() {
-        try {
-            if (const auto cuts = cut_at_topics(); cuts.size() > 2) return read_streaming(cuts);
-        } catch (const Scattered&) {
-        } catch (const InputError&) {  // a part does not know the lines before it, which messages may name
-        }
+        if (std::optional<RunFile> run = read_in_parts()) return *std::move(run);
         try {
             return read_streaming({0, input_.size()});
         } catch (const Scattered&) {
@@ -86,6 +83,20 @@ public:
     }
 
 private:
+    /// Reads on several threads. Nothing if one reader is needed: for a small file, for scattered topics, and
+    /// where something is wrong, because a part does not know the lines before it, which messages may name.
+    std::optional<RunFile> read_in_parts() {
+        const auto cuts = cut_at_topics();
+        if (cuts.size() <= 2) return std::nullopt;
+        try {
+            return read_streaming(cuts);
+        } catch (const Scattered&) {
+            return std::nullopt;
+        } catch (const InputError&) {
+            return std::nullopt;
+        }
+    }
+
     RunFile read_streaming(const std::vector<std::uint64_t>& cuts) {
         std::vector<Part> parts(cuts.size() - 1);
         SeenTopics seen(judgments_);
