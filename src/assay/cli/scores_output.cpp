@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include <fmt/format.h>
+
 #include "assay/core/version.hpp"
 #include "assay/io/source.hpp"
 #include "assay/report/delimited.hpp"
@@ -61,7 +63,7 @@ Table wide_table(const Scores& scores, bool per_topic) {
 
 void write_policies(const Evaluation& evaluation, ByteSink& sink) {
     sink.write("\nassumed:\n");
-    for (const auto& [name, what] : evaluation.policies) sink.write("  " + name + ": " + what + "\n");
+    for (const auto& [name, what] : evaluation.policies) sink.write(fmt::format("  {}: {}\n", name, what));
 }
 
 void write_json(const Evaluation& evaluation, bool per_topic, const std::string& command, ByteSink& sink) {

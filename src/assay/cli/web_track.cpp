@@ -56,6 +56,7 @@ void NumberedRun::find_rows(const TopicRun& run, std::uint32_t topic) const {
 
 std::vector<std::string> NumberedRun::numbers() const {
     std::vector<std::string> numbers;
+    numbers.reserve(names_.size());
     for (const auto& [number, name] : names_) numbers.push_back(number);
     std::sort(numbers.begin(), numbers.end(), smaller_number);
     return numbers;

@@ -330,10 +330,10 @@ bool Domain::contains(double value) const noexcept {
 }
 
 std::string Domain::text() const {
-    const std::string kind = whole ? "a whole number" : "a number";
+    const std::string_view kind = whole ? "a whole number" : "a number";
     const bool open_low = ends == Ends::open_low || ends == Ends::open;
     const bool open_high = ends == Ends::open_high || ends == Ends::open;
-    if (std::isinf(low) && std::isinf(high)) return kind;
+    if (std::isinf(low) && std::isinf(high)) return std::string(kind);
     if (std::isinf(high)) return fmt::format("{} {} {}", kind, open_low ? "above" : "of at least", low);
     if (std::isinf(low)) return fmt::format("{} {} {}", kind, open_high ? "below" : "of at most", high);
     return fmt::format("{} in {}{}, {}{}", kind, open_low ? '(' : '[', low, high, open_high ? ')' : ']');

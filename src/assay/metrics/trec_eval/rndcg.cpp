@@ -37,10 +37,11 @@ double score(const Topic& topic, const Args& args) noexcept {
             ++points;
         }
     }
-    for (; last > 0; ++i) {
+    while (last > 0) {
         look();
         if (best > 0) ideal += best / discount(i);
         best = best > 0 ? gains.next_ideal() : 0;
+        ++i;
     }
     return ratio(sum, points);
 }
