@@ -41,7 +41,9 @@ private:
     Arena arena_;
     std::vector<std::string_view> ids_;
     std::vector<std::uint64_t> hashes_;
-    std::vector<std::uint32_t> slots_;  // number + 1, or 0 for an empty slot; a power of two of them
+    // A power of two of them: 32 bits of the hash and number + 1, or 0 for an empty slot. The bits keep most
+    // looks at ids_, which lie all over the memory, from being needed.
+    std::vector<std::uint64_t> slots_;
 };
 
 }  // namespace assay

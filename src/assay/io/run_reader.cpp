@@ -26,8 +26,8 @@ public:
     explicit SeenTopics(const Judgments& judgments) : judgments_(judgments), judged_(judgments.size()) {}
 
     /// Notes a topic and gives its number in the judgments; throws Scattered if it was met before.
-    std::uint32_t note(std::string_view id) {
-        const std::uint32_t topic = judgments_.find(id);
+    std::uint32_t note(std::string_view id, std::uint32_t expected) {
+        const std::uint32_t topic = judgments_.find(id, expected);
         if (topic != IdTable::none) {
             if (judged_[topic].exchange(true, std::memory_order_relaxed)) throw Scattered{};
             return topic;
@@ -152,10 +152,12 @@ private:
         std::size_t first_line = 0, topic_size = 0;  // of the topic at hand; its id stands at its very start
         std::uint64_t topic_at = 0;
 
+        std::uint32_t expected = 0;
         const auto finish = [&] {
             const char* const text = reader.marked();
             const std::string_view id(text + topic_at, topic_size);
-            const std::uint32_t number = seen.note(id);
+            const std::uint32_t number = seen.note(id, expected);
+            if (number != IdTable::none) expected = number + 1;
             topic.finish(id, number, text, [&](std::uint64_t place) {
                 return first_line + static_cast<std::size_t>(std::count(text, text + place, '\n'));
             });
