@@ -1,7 +1,11 @@
 #include "assay/cli/explain.hpp"
 
+#include <algorithm>
+#include <map>
+
 #include <fmt/format.h>
 
+#include "assay/cli/messages.hpp"
 #include "assay/core/error.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/explain.hpp"
@@ -12,31 +16,41 @@ namespace assay::cli {
 
 namespace {
 
-/// Keeps one topic of a run, in order.
+/// A ranking as it is explained: documents, and the ranking joined with the judgments.
+struct Ranking {
+    std::vector<std::string> documents;
+    std::vector<Retrieved> retrieved;
+};
+
+/// Keeps one topic of a run, in the order of the user and in that of each reference tool.
 class OneTopic final : public RunSink {
 public:
     OneTopic(std::uint32_t topic, OrderRule order) : topic_(topic), order_(order) {}
 
     void take(const TopicRun& run) override {
         if (run.topic != topic_) return;
-        put_in_order(run, order_);
-        ranking.assign(run.ranking.begin(), run.ranking.end());
-        documents.clear();
-        for (const Retrieved& retrieved : ranking) documents.emplace_back(run.document(retrieved));
+        keep(run, OrderRule::chosen, order_);
+        for (const OrderRule rule : {OrderRule::score, OrderRule::score_float}) keep(run, rule, rule);
     }
 
-    std::vector<Retrieved> ranking;
-    std::vector<std::string> documents;
+    bool found() const { return !rankings_.empty(); }
+    Ranking ranking(OrderRule rule) const {
+        const auto kept = rankings_.find(rule);
+        return kept == rankings_.end() ? Ranking{} : kept->second;
+    }
 
 private:
+    void keep(const TopicRun& run, OrderRule name, OrderRule rule) {
+        put_in_order(run, rule);
+        Ranking& kept = rankings_[name];
+        kept = {};
+        kept.retrieved.assign(run.ranking.begin(), run.ranking.end());
+        for (const Retrieved& retrieved : run.ranking) kept.documents.emplace_back(run.document(retrieved));
+    }
+
     std::uint32_t topic_;
     OrderRule order_;
-};
-
-/// A ranking as it is explained: documents, and the ranking joined with the judgments.
-struct Ranking {
-    std::vector<std::string> documents;
-    std::vector<Retrieved> retrieved;
+    std::map<OrderRule, Ranking> rankings_;
 };
 
 /// The ideal ranking of a measure; empty if it has none.
@@ -129,6 +143,16 @@ std::size_t row_count(const Explained& explained) {
     return std::max(explained.ranks.size(), explained.ideal_ranks.size());
 }
 
+/// How the columns hang together.
+std::string legend(const Explained& explained) {
+    const bool by_aspect = std::any_of(explained.ranks.begin(), explained.ranks.end(), [](const RankExplained& rank) {
+        return rank.step && !rank.step->aspects.empty();
+    });
+    return fmt::format("{}adds = discount x (gain - effort){}\n",
+                       by_aspect ? "aspects: relevance x how much of it is still new; " : "",
+                       explained.measure->metric->normaliser == nullptr ? "" : ", divided as above");
+}
+
 /// A table of its own for every measure, for people.
 void write_for_people(const Explained& explained, const JudgedTopic& table, const OutputOptions& options,
                       ByteSink& sink) {
@@ -148,7 +172,7 @@ void write_for_people(const Explained& explained, const JudgedTopic& table, cons
                                explained.normaliser, options.digits));
     sink.write("\n");
     write_text(ranks, options.digits, sink);
-    if (steps) sink.write("aspects: relevance x how much of it is still new; adds = discount x (gain - effort)\n");
+    if (steps) sink.write(legend(explained));
 }
 
 /// One table of everything, for programs.
@@ -169,12 +193,13 @@ void write_for_programs(const std::vector<Explained>& all, const JudgedTopic& ta
 
 Explained explain_measure(const Basis& basis, std::size_t topic, std::size_t m, std::string run, const OneTopic& kept) {
     const Measure& measure = basis.measures()[m];
-    const JoinedTopic joined(basis, topic, kept.ranking);
+    const Ranking ranking = kept.ranking(measure.order());
+    const JoinedTopic joined(basis, topic, ranking.retrieved);
     Explained explained{.measure = &measure,
                         .run = std::move(run),
                         .value = measure(joined.topic()),
                         .normaliser = basis.normaliser(topic, m),
-                        .ranking = {kept.documents, kept.ranking},
+                        .ranking = ranking,
                         .ideal = ideal_ranking(measure, joined.topic(), basis.judgments()[topic]),
                         .ranks = {},
                         .ideal_ranks = {}};
@@ -193,12 +218,23 @@ void explain_topic(const EvaluationRequest& request, const std::string& topic, c
     const Judgments& judgments = loaded.file.judgments;
     const std::uint32_t number = judgments.find(topic);
     if (number == IdTable::none) throw InputError(fmt::format("{}: no topic {}", request.judgments, in_quotes(topic)));
+    for (const Input& input : loaded.inputs) {
+        say(input.notes, "note");
+        say(input.warnings, "warning");
+    }
     const Basis basis(judgments, request.measures);
     const std::vector<std::string> names = run_names(request.runs);
     std::vector<Explained> all;
     for (std::size_t r = 0; r < request.runs.size(); ++r) {
         OneTopic kept(number, request.policies.order);
-        read_run(request.runs[r], judgments, run_options(request, request.threads), kept);
+        const RunFile run = read_run(request.runs[r], judgments, run_options(request, request.threads), kept);
+        say(run.input.notes, "note");
+        say(run.input.warnings, "warning");
+        if (!kept.found()) {
+            const std::string missing[] = {
+                fmt::format("{}: no results for topic {}", request.runs[r], in_quotes(topic))};
+            say(missing, "warning");
+        }
         for (std::size_t m = 0; m < request.measures.size(); ++m)
             all.push_back(explain_measure(basis, number, m, names[r], kept));
     }
@@ -207,10 +243,10 @@ void explain_topic(const EvaluationRequest& request, const std::string& topic, c
         write_for_programs(all, table, options.format == Format::tsv ? '\t' : ',', sink);
         return;
     }
-    if (options.format == Format::table && basis.aspects(number) != nullptr)
-        write_weights(table, *basis.aspects(number), sink);
+    const bool with_weights = options.format == Format::table && basis.aspects(number) != nullptr;
+    if (with_weights) write_weights(table, *basis.aspects(number), sink);
     for (const Explained& explained : all) {
-        if (&explained != &all.front() || options.format == Format::table) sink.write("\n");
+        if (with_weights || &explained != &all.front()) sink.write("\n");
         write_for_people(explained, table, options, sink);
     }
 }

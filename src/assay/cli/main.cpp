@@ -84,6 +84,10 @@ int run(int argc, char** argv) {
     add_metrics(app);
     add_check(app);
     add_demo(app);
+    if (arguments.size() < 2) {
+        fmt::print(stderr, "{}", app.help());
+        return 2;
+    }
     std::vector<std::string> rest = parser_arguments(arguments);
     refuse_unknown_command(app, rest);
     try {

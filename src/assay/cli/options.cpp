@@ -70,6 +70,14 @@ std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files
     throw UsageError(std::string(error.what()) + "\nand there is no file of such a name");
 }
 
+/// Throws if something is named twice.
+void refuse_twice(std::span<const std::string> names, std::string_view what) {
+    for (std::size_t i = 1; i < names.size(); ++i)
+        if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
+            names.begin() + static_cast<std::ptrdiff_t>(i))
+            throw UsageError(fmt::format("{} {} is named twice", what, in_quotes(names[i])));
+}
+
 constexpr const char* usual_measures[] = {"nDCG@10", "AP", "RR", "P@10", "R@1000"};
 
 }  // namespace
@@ -156,9 +164,12 @@ EvaluationRequest EvaluationOptions::request() const {
     request.measures = parse_all(names, paths.size() < 2);
     if (paths.size() < 2)
         throw UsageError("name a file of judgments and at least one run: assay eval JUDGMENTS RUN... -m MEASURE...");
-    if (std::count(paths.begin(), paths.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
+    if (std::count(paths.begin(), paths.end(), "-") + (weights == "-" ? 1 : 0) > 1)
+        throw UsageError("standard input (-) can be read only once");
     request.judgments = paths.front();
     request.runs.assign(paths.begin() + 1, paths.end());
+    refuse_twice(request.runs, "run");
+    refuse_twice(aspects, "aspect");
     request.judgments_format = judgments_format;
     request.run_format = run_format;
     request.aspects = aspects;

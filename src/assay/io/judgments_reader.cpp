@@ -105,7 +105,14 @@ private:
                 fmt::format("{}: this looks like a run (topic Q0 document rank score tag), not judgments "
                             "({}); judgments come first on the command line",
                             input_.name(), trec_fields));
-        if (!options_.aspects.empty() && shape.fields == 3 + options_.aspects.size()) return JudgmentsFormat::labels;
+        if (!options_.aspects.empty()) {
+            if (shape.fields == 3 + options_.aspects.size()) return JudgmentsFormat::labels;
+            throw InputError(
+                fmt::format("{}: {} where {} named with --aspects need {}: topic iteration document and "
+                            "one label per aspect",
+                            input_.name(), counted(shape.fields, "field"), counted(options_.aspects.size(), "aspect"),
+                            3 + options_.aspects.size()));
+        }
         if (shape.fields == 4) return detect_four(shape);
         if (shape.tabbed && shape.looks_like_labels)
             throw InputError(
@@ -117,7 +124,7 @@ private:
             note("EvALL judgments (topic, document, grade, aspect, weight, parted by tabs)");
             return JudgmentsFormat::evall;
         }
-        if (shape.looks_like_labels && options_.aspects.empty()) {
+        if (shape.looks_like_labels) {
             note(fmt::format("labels of {} (topic iteration document label...); name them with --aspects",
                              counted(shape.fields - 3, "aspect")));
             return JudgmentsFormat::labels;

@@ -5,7 +5,9 @@
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -24,6 +26,9 @@ Output::Output(std::string path) : path_(std::move(path)) {
         file_ = STDOUT_FILENO;
         return;
     }
+    // A link stays a link: what it leads to is replaced.
+    std::error_code unknown;
+    if (std::filesystem::is_symlink(path_, unknown)) path_ = std::filesystem::weakly_canonical(path_, unknown).string();
     // A device or a pipe that exists already cannot be replaced by a file.
     struct stat status{};
     if (::stat(path_.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {

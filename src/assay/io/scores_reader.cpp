@@ -47,6 +47,8 @@ public:
         for (; reader.next(); reader.mark())
             if (!is_empty(reader.line())) add(reader.line(), reader.number());
         if (!header_seen_ && faults_.empty()) faults_.add(0, "no data; scores have a header `run topic measure value`");
+        if (header_seen_ && rows_.empty() && faults_.empty())
+            faults_.add(0, "no values of topics; make such a file with `assay eval -q`");
         faults_.raise(input_.name());
         ScoresFile file;
         file.input = about(input_, true);

@@ -7,16 +7,6 @@
 
 namespace assay {
 
-namespace {
-
-/// The order a measure asks for itself or through the measures inside it.
-OrderRule order_of(const Measure& measure) noexcept {
-    if (measure.metric->order != OrderRule::chosen || measure.inner.empty()) return measure.metric->order;
-    return order_of(measure.inner.front());
-}
-
-}  // namespace
-
 Evaluator::Evaluator(const Basis& basis, const Policies& policies)
     : basis_(basis),
       policies_(policies),
@@ -25,7 +15,7 @@ Evaluator::Evaluator(const Basis& basis, const Policies& policies)
     // The single precision order comes last, because it gives up digits of the scores.
     const auto measures = basis.measures();
     for (const OrderRule rule : {OrderRule::score, OrderRule::rank, OrderRule::score_float})
-        if (std::any_of(measures.begin(), measures.end(), [rule](const Measure& m) { return order_of(m) == rule; }))
+        if (std::any_of(measures.begin(), measures.end(), [rule](const Measure& m) { return m.order() == rule; }))
             own_orders_.push_back(rule);
 }
 
@@ -46,7 +36,7 @@ void Evaluator::compute(std::size_t t, std::span<const Retrieved> ranking, Order
     const Topic& topic = joined.topic();
     const auto measures = basis_.measures();
     for (std::size_t m = 0; m < measures.size(); ++m) {
-        if (order_of(measures[m]) != order) continue;
+        if (measures[m].order() != order) continue;
         const double score = measures[m].metric->score(topic, measures[m].args());
         values_[t * measures.size() + m] =
             measures[m].metric->normaliser == nullptr ? score : ratio(score, basis_.normaliser(t, m));

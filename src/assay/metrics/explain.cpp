@@ -19,10 +19,17 @@ double score_of_prefix(const Measure& measure, const Topic& topic, std::size_t s
     return measure.metric->score(prefix, measure.args());
 }
 
+/// How many of n ranks the measure, or the one inside it, looks at.
+std::size_t ranks_of(const Measure& measure, std::size_t n) {
+    if (measure.metric->ranks != nullptr) return measure.metric->ranks(measure.args(), n);
+    if (measure.k == whole_ranking && !measure.inner.empty()) return ranks_of(measure.inner.front(), n);
+    return measure.args().depth(n);
+}
+
 }  // namespace
 
 std::vector<RankExplained> explain(const Measure& measure, const Topic& topic, double normaliser) {
-    std::vector<RankExplained> ranks(measure.args().depth(topic.grades.size()));
+    std::vector<RankExplained> ranks(ranks_of(measure, topic.grades.size()));
     std::vector<Step> steps;
     if (measure.metric->steps != nullptr) steps = measure.metric->steps(topic, measure.args());
     double score = 0;

@@ -16,7 +16,6 @@ namespace assay {
 
 namespace {
 
-constexpr double largest_cutoff = 1e9;
 constexpr std::size_t deepest_nesting = 8;
 
 std::optional<double> to_number(std::string_view text) noexcept {
@@ -117,8 +116,7 @@ public:
         if (parts.tool.empty())
             for (const Alias& alias : all_aliases())
                 if (same_name(alias.name, parts.name)) {
-                    const std::string meant = expand(alias, parts.suffix);
-                    return Builder(meant, depth_ + 1).build();
+                    return build_alias(expand(alias, parts.suffix));
                 }
         find(parts);
         for (const Param& param : measure_.metric->params) measure_.values.push_back({param.fallback, {}});
@@ -146,6 +144,14 @@ private:
                 fail(fmt::format("{} looks at all aspects, {} at one; put a measure without aspects inside, as in {}",
                                  one.name(), measure_.metric->name, measure_.metric->example));
             refuse_aspects(one.inner);
+        }
+    }
+
+    Measure build_alias(const std::string& meant) const {
+        try {
+            return Builder(meant, depth_ + 1).build();
+        } catch (const UsageError& error) {
+            throw UsageError(fmt::format("{} stands for {}: {}", in_quotes(text_), meant, error.what()));
         }
     }
 
@@ -194,6 +200,9 @@ private:
             if (measure_.inner.size() >= measure_.metric->nests)
                 fail(fmt::format("argument {} has no \"=\"; parameters are written name=value", in_quotes(argument)));
             measure_.inner.push_back(Builder(argument, depth_ + 1).build());
+            if (measure_.inner.back().metric->nests > 0 && measure_.inner.back().metric->aggregate != Aggregate::mean)
+                fail(fmt::format("{} is a mean over topics and cannot stand inside another measure",
+                                 measure_.inner.back().metric->name));
             return;
         }
         set(trim(argument.substr(0, equals)), trim(argument.substr(equals + 1)));
@@ -293,8 +302,8 @@ private:
             set_number(0, *number);
             return;
         }
-        if (!number || *number < 1 || *number > largest_cutoff || *number != std::floor(*number))
-            fail(fmt::format("the cut-off must be a whole number from 1 to {:.0f}", largest_cutoff));
+        if (!number || *number < 1 || *number > static_cast<double>(metric.largest_k) || *number != std::floor(*number))
+            fail(fmt::format("the cut-off must be a whole number from 1 to {}", metric.largest_k));
         measure_.k = static_cast<std::size_t>(*number);
     }
 

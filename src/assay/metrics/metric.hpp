@@ -100,6 +100,7 @@ struct Metric {
     std::string_view example;    ///< a name a user might type
     std::span<const Param> params = {};
     Cutoff cutoff = Cutoff::optional;
+    std::size_t largest_k = 1'000'000'000;
     bool number_in_name = false;  ///< the first parameter is written behind the name of a tool's measure: P_5
     std::size_t nests = 0;        ///< how many measures it takes inside its brackets
     double low = 0, high = 1;
@@ -117,6 +118,8 @@ struct Metric {
     std::vector<Step> (*steps)(const Topic&, const Args&) = nullptr;
     /// The ranking that the score is divided by, as rows of the judged documents.
     std::vector<std::size_t> (*ideal)(const Topic&, const Args&) = nullptr;
+    /// How many of n ranks the measure looks at, where that is not the first k.
+    std::size_t (*ranks)(const Args&, std::size_t n) = nullptr;
     /// Why the measure cannot be computed on judgments with this scale; empty if it can.
     std::string (*refuse)(const Scale&, const Args&) = nullptr;
     /// What the measure chooses by itself on judgments with this scale, for those who print what was assumed.
@@ -132,6 +135,10 @@ struct Measure {
 
     Args args() const { return {values, k, inner}; }
     double operator()(const Topic& topic) const noexcept;
+    /// The order of the ranking that the measure, or one inside it, asks for.
+    OrderRule order() const noexcept {
+        return metric->order != OrderRule::chosen || inner.empty() ? metric->order : inner.front().order();
+    }
     /// The canonical name: parameters that differ from their defaults only.
     std::string name() const;
     friend bool operator==(const Measure&, const Measure&) = default;

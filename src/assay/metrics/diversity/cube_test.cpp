@@ -52,6 +52,7 @@ constinit const Metric ct_cube_metric{
     .params = cube_params,
     .looks = Looks::at_aspects,
     .score = score,
+    .ranks = cube_ranks,
 };
 
 constinit const Metric act_cube_metric{
@@ -63,6 +64,7 @@ constinit const Metric act_cube_metric{
     .params = cube_params,
     .looks = Looks::at_aspects,
     .score = average_score,
+    .ranks = cube_ranks,
 };
 
 }  // namespace assay

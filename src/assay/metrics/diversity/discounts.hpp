@@ -22,7 +22,10 @@ inline constexpr Param alpha_param{
 };
 
 constexpr Param effort_param(double fallback) {
-    return {.name = "e", .fallback = fallback, .domain = {.low = 0}, .meaning = "effort of looking at a document"};
+    return {.name = "e",
+            .fallback = fallback,
+            .domain = {.low = 0, .high = 1e9},
+            .meaning = "effort of looking at a document"};
 }
 
 inline constexpr Param log_base_param{

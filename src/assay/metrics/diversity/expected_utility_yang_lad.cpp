@@ -45,7 +45,7 @@ constexpr Param params[] = {
      .fallback = 0.5,
      .domain = {.low = 0, .high = 1, .ends = Domain::Ends::open_high},
      .meaning = "what the next document relevant to the same aspect is worth"},
-    {.name = "a", .fallback = 0.001, .domain = {.low = 0}, .meaning = "cost of looking at a document"},
+    {.name = "a", .fallback = 0.001, .domain = {.low = 0, .high = 1e9}, .meaning = "cost of looking at a document"},
 };
 
 }  // namespace

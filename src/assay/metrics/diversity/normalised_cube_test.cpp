@@ -52,6 +52,7 @@ constinit const Metric nct_cube_metric{
     .looks = Looks::at_aspects,
     .score = score,
     .normaliser = normaliser,
+    .ranks = cube_ranks,
 };
 
 constinit const Metric nct_jig_metric{
@@ -68,6 +69,7 @@ constinit const Metric nct_jig_metric{
     .looks = Looks::at_aspects,
     .score = jig_score,
     .normaliser = jig_normaliser,
+    .ranks = cube_ranks,
 };
 
 }  // namespace assay

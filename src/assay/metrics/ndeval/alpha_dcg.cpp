@@ -40,6 +40,7 @@ constinit const Metric alpha_dcg_metric{
     .example = "ndeval:alpha-DCG@20",
     .params = params,
     .cutoff = Cutoff::required,
+    .largest_k = most_ranks,
     .looks = Looks::at_aspects,
     .score = score,
 };
@@ -53,6 +54,7 @@ constinit const Metric alpha_ndcg_metric{
     .example = "ndeval:alpha-nDCG(alpha=0.1)@20",
     .params = params,
     .cutoff = Cutoff::required,
+    .largest_k = most_ranks,
     .high = infinity,
     .looks = Looks::at_aspects,
     .score = score,

@@ -34,6 +34,7 @@ constinit const Metric err_ia_metric{
     .example = "ndeval:ERR-IA@20",
     .params = params,
     .cutoff = Cutoff::required,
+    .largest_k = most_ranks,
     .looks = Looks::at_aspects,
     .score = score,
 };
@@ -47,6 +48,7 @@ constinit const Metric nerr_ia_metric{
     .example = "ndeval:nERR-IA@20",
     .params = params,
     .cutoff = Cutoff::required,
+    .largest_k = most_ranks,
     .high = infinity,
     .looks = Looks::at_aspects,
     .score = score,

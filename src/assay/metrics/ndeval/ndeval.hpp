@@ -33,6 +33,9 @@ namespace ndeval {
 extern const Metric err_ia_metric, nerr_ia_metric, alpha_dcg_metric, alpha_ndcg_metric, nrbp_metric, nnrbp_metric,
     map_ia_metric, p_ia_metric, strec_metric;
 
+/// The lower sum of X goes on to k whatever the length of the ranking.
+inline constexpr std::size_t most_ranks = 1'000'000;
+
 /// N: the number of aspects with a relevant document.
 double count_covered(const Aspects& aspects) noexcept;
 
