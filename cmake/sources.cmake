@@ -215,6 +215,7 @@ set(ASSAY_CLI
     cli/check.cpp
     cli/commands.hpp
     cli/demo.cpp
+    cli/dropins.cpp
     cli/dropins.hpp
     cli/eval.cpp
     cli/evaluation.cpp

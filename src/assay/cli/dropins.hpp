@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -20,5 +21,9 @@ struct DropinError : std::runtime_error {
     DropinError(int exit_status, const std::string& message) : std::runtime_error(message), status(exit_status) {}
     int status;
 };
+
+/// Makes the text, prints it whole and gives the status of the program: 0, `input_status` if a file is wrong, or what a
+/// DropinError says. On an error nothing is printed but the message.
+int print_dropin(const std::function<std::string()>& text, int input_status);
 
 }  // namespace assay::cli

@@ -226,12 +226,14 @@ std::string evaluate(const Options& options) {
 }  // namespace
 
 int run_gdeval(std::span<const std::string> args) {
-    return print_web_track([args]() -> std::string {
-        if (!args.empty() && (args[0] == "-v" || args[0] == "-version"))
-            return "gdeval: version 1.3 (Mon Apr 29 20:50:24 EDT 2013)\n";
-        if (args.size() != 2 && !args.empty() && args[0] == "-help") return usage;
-        return evaluate(parse(args));
-    });
+    return print_dropin(
+        [args]() -> std::string {
+            if (!args.empty() && (args[0] == "-v" || args[0] == "-version"))
+                return "gdeval: version 1.3 (Mon Apr 29 20:50:24 EDT 2013)\n";
+            if (args.size() != 2 && !args.empty() && args[0] == "-help") return usage;
+            return evaluate(parse(args));
+        },
+        1);
 }
 
 }  // namespace assay::cli

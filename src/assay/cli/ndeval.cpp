@@ -295,7 +295,7 @@ std::string evaluate(const Options& options) {
 }  // namespace
 
 int run_ndeval(std::span<const std::string> args) {
-    return print_web_track([args] { return evaluate(parse(args)); });
+    return print_dropin([args] { return evaluate(parse(args)); }, 1);
 }
 
 }  // namespace assay::cli

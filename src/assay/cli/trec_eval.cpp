@@ -16,7 +16,6 @@
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/io/judgments_reader.hpp"
-#include "assay/io/output.hpp"
 #include "assay/io/run_reader.hpp"
 #include "assay/metrics/trec_eval/levels.hpp"
 
@@ -234,24 +233,17 @@ std::string evaluate(const TrecEvalOptions& options, TrecEvalVersion version) {
 }  // namespace
 
 int run_trec_eval(std::span<const std::string> args, TrecEvalVersion version) {
-    try {
-        const TrecEvalOptions options = parse_trec_eval(args);
-        if (options.version) {
-            fmt::print(stderr, "trec_eval version {}\n", version == TrecEvalVersion::v9 ? "9.0.8" : "10.0");
-            return 0;
-        }
-        const std::string text = options.help ? trec_eval_help : evaluate(options, version);
-        Output output("");
-        output.write(text);
-        output.finish();
-        return 0;
-    } catch (const DropinError& error) {
-        fmt::print(stderr, "{}", error.what());
-        return error.status;
-    } catch (const InputError& error) {
-        fmt::print(stderr, "{}\n", error.what());
-        return 2;
-    }
+    constexpr int unreadable = 2;
+    return print_dropin(
+        [&]() -> std::string {
+            const TrecEvalOptions options = parse_trec_eval(args);
+            if (options.version) {
+                fmt::print(stderr, "trec_eval version {}\n", version == TrecEvalVersion::v9 ? "9.0.8" : "10.0");
+                return "";
+            }
+            return options.help ? trec_eval_help : evaluate(options, version);
+        },
+        unreadable);
 }
 
 }  // namespace assay::cli

@@ -2,15 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <iterator>
 
 #include <fmt/format.h>
 
 #include "assay/cli/dropins.hpp"
-#include "assay/core/error.hpp"
 #include "assay/core/hash.hpp"
-#include "assay/io/output.hpp"
 
 namespace assay::cli {
 
@@ -71,22 +68,6 @@ void append_row(std::string& text, std::string_view tag, std::string_view topic,
     fmt::format_to(std::back_inserter(text), "{},{}", tag, topic);
     for (const double value : values) fmt::format_to(std::back_inserter(text), ",{:.{}f}", value, decimals);
     text += '\n';
-}
-
-int print_web_track(const std::function<std::string()>& text) {
-    try {
-        const std::string printed = text();
-        Output output("");
-        output.write(printed);
-        output.finish();
-        return 0;
-    } catch (const DropinError& error) {
-        fmt::print(stderr, "{}", error.what());
-        return error.status;
-    } catch (const InputError& error) {
-        fmt::print(stderr, "{}\n", error.what());
-        return 1;
-    }
 }
 
 }  // namespace assay::cli

@@ -67,7 +67,4 @@ double against(double value, double base, double alpha) noexcept;
 void append_row(std::string& text, std::string_view tag, std::string_view topic, std::span<const double> values,
                 int decimals);
 
-/// Prints the text and gives the status of the program: 0, 1 if a file is wrong, or what a DropinError says.
-int print_web_track(const std::function<std::string()>& text);
-
 }  // namespace assay::cli
