@@ -2,6 +2,7 @@
 
 #include "assay/metrics/ndeval/ndeval.hpp"
 
+#include <cmath>
 #include <cstddef>
 #include <iterator>
 #include <set>
@@ -149,8 +150,28 @@ TEST(Ndeval, TheGreedyIdealRankingScoresOne) {
 
 TEST(Ndeval, DeepCutOffsEnd) {
     const Judgments judgments = make_judgments(small_topic);
-    EXPECT_NEAR(value(judgments, small_ranking, "ndeval:alpha-DCG@1000000"),
+    EXPECT_NEAR(value(judgments, small_ranking, "ndeval:alpha-DCG@1000000000"),
                 value(judgments, small_ranking, "ndeval:alpha-DCG@100000"), 1e-12);
+    EXPECT_GT(value(judgments, small_ranking, "ndeval:alpha-DCG(alpha=0)@1000000000"), 0);
+}
+
+// Far down the list the lower sum is taken as an integral: it must be the sum all the same.
+TEST(Ndeval, DeepLowerSumsAreThoseOfTheDefinition) {
+    constexpr ndeval::Discounted discounts[] = {
+        [](double rank, double gain) noexcept { return gain / rank; },
+        [](double rank, double gain) noexcept { return gain / std::log2(rank + 1); },
+    };
+    for (const ndeval::Discounted discounted : discounts)
+        for (const double alpha : {0.0, 1e-7, 1e-6}) {
+            double sum = 0, gain = 3;
+            for (std::size_t rank = 1; rank <= 5'000'000; ++rank, gain *= 1 - alpha) {
+                sum += discounted(static_cast<double>(rank), gain);
+                if (rank == 1'000'000 || rank == 1'048'577 || rank == 5'000'000) {
+                    EXPECT_NEAR(ndeval::full_coverage(3, alpha, rank, discounted) / sum, 1, 1e-11)
+                        << alpha << ", " << rank;
+                }
+            }
+        }
 }
 
 struct Drawn {

@@ -16,6 +16,7 @@ namespace assay {
 
 namespace {
 
+constexpr double largest_cutoff = 1e9;
 constexpr std::size_t deepest_nesting = 8;
 
 std::optional<double> to_number(std::string_view text) noexcept {
@@ -302,8 +303,8 @@ private:
             set_number(0, *number);
             return;
         }
-        if (!number || *number < 1 || *number > static_cast<double>(metric.largest_k) || *number != std::floor(*number))
-            fail(fmt::format("the cut-off must be a whole number from 1 to {}", metric.largest_k));
+        if (!number || *number < 1 || *number > largest_cutoff || *number != std::floor(*number))
+            fail(fmt::format("the cut-off must be a whole number from 1 to {:.0f}", largest_cutoff));
         measure_.k = static_cast<std::size_t>(*number);
     }
 

@@ -100,7 +100,6 @@ struct Metric {
     std::string_view example;    ///< a name a user might type
     std::span<const Param> params = {};
     Cutoff cutoff = Cutoff::optional;
-    std::size_t largest_k = 1'000'000'000;
     bool number_in_name = false;  ///< the first parameter is written behind the name of a tool's measure: P_5
     std::size_t nests = 0;        ///< how many measures it takes inside its brackets
     double low = 0, high = 1;

@@ -14,8 +14,8 @@ namespace assay::ndeval {
 
 namespace {
 
-double discounted(std::size_t rank, double gain) noexcept {
-    return gain * (std::log(2.0) / std::log(static_cast<double>(rank) + 1));  // natural logarithms, as the program
+double discounted(double rank, double gain) noexcept {
+    return gain * (std::log(2.0) / std::log(rank + 1));  // natural logarithms, as the program
 }
 
 double score(const Topic& topic, const Args& args) noexcept {
@@ -40,7 +40,6 @@ constinit const Metric alpha_dcg_metric{
     .example = "ndeval:alpha-DCG@20",
     .params = params,
     .cutoff = Cutoff::required,
-    .largest_k = most_ranks,
     .looks = Looks::at_aspects,
     .score = score,
 };
@@ -54,7 +53,6 @@ constinit const Metric alpha_ndcg_metric{
     .example = "ndeval:alpha-nDCG(alpha=0.1)@20",
     .params = params,
     .cutoff = Cutoff::required,
-    .largest_k = most_ranks,
     .high = infinity,
     .looks = Looks::at_aspects,
     .score = score,

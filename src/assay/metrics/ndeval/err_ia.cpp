@@ -12,9 +12,10 @@ namespace assay::ndeval {
 
 namespace {
 
+double discounted(double rank, double gain) noexcept { return gain / rank; }
+
 double score(const Topic& topic, const Args& args) noexcept {
-    return over_full_coverage(topic, args[0], args.k,
-                              [](std::size_t rank, double gain) { return gain / static_cast<double>(rank); });
+    return over_full_coverage(topic, args[0], args.k, discounted);
 }
 
 double normaliser(const Topic& topic, const Args& args) noexcept {
@@ -34,7 +35,6 @@ constinit const Metric err_ia_metric{
     .example = "ndeval:ERR-IA@20",
     .params = params,
     .cutoff = Cutoff::required,
-    .largest_k = most_ranks,
     .looks = Looks::at_aspects,
     .score = score,
 };
@@ -48,7 +48,6 @@ constinit const Metric nerr_ia_metric{
     .example = "ndeval:nERR-IA@20",
     .params = params,
     .cutoff = Cutoff::required,
-    .largest_k = most_ranks,
     .high = infinity,
     .looks = Looks::at_aspects,
     .score = score,

@@ -33,9 +33,6 @@ namespace ndeval {
 extern const Metric err_ia_metric, nerr_ia_metric, alpha_dcg_metric, alpha_ndcg_metric, nrbp_metric, nnrbp_metric,
     map_ia_metric, p_ia_metric, strec_metric;
 
-/// The lower sum of X goes on to k whatever the length of the ranking.
-inline constexpr std::size_t most_ranks = 1'000'000;
-
 /// N: the number of aspects with a relevant document.
 double count_covered(const Aspects& aspects) noexcept;
 
@@ -70,21 +67,14 @@ void for_each_gain(const Topic& topic, double alpha, std::size_t k, const Visit&
     }
 }
 
-/// X@k; discounted(i, gain) is D(i) * gain.
-template <class Discounted>
-double over_full_coverage(const Topic& topic, double alpha, std::size_t k, const Discounted& discounted) {
-    double sum = 0, full_sum = 0;
-    for_each_gain(topic, alpha, k, [&](std::size_t rank, double gain) { sum += discounted(rank, gain); });
-    if (sum == 0) return 0;
-    double full_gain = count_covered(*topic.aspects);
-    for (std::size_t rank = 1; rank <= k; ++rank) {
-        const double before = full_sum;
-        full_sum += discounted(rank, full_gain);
-        if (full_sum == before) break;  // what follows is smaller still
-        full_gain *= 1 - alpha;
-    }
-    return sum / full_sum;
-}
+/// D(i) * gain at rank i. The rank is a number, so that far down the list the sum can be taken as an integral.
+using Discounted = double (*)(double rank, double gain) noexcept;
+
+/// The lower sum of X@k, for N aspects.
+double full_coverage(double aspects, double alpha, std::size_t k, Discounted discounted) noexcept;
+
+/// X@k
+double over_full_coverage(const Topic& topic, double alpha, std::size_t k, Discounted discounted);
 
 }  // namespace ndeval
 }  // namespace assay
