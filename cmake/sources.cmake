@@ -13,12 +13,16 @@ set(ASSAY_CORE
     core/ids.hpp
     core/judgments.cpp
     core/judgments.hpp
+    core/label_space.cpp
+    core/label_space.hpp
     core/names.cpp
     core/names.hpp
     core/parameters.cpp
     core/parameters.hpp
     core/policies.cpp
     core/policies.hpp
+    core/rational.cpp
+    core/rational.hpp
     core/run.cpp
     core/run.hpp
     core/scores.cpp
@@ -56,6 +60,12 @@ set(ASSAY_IO
 
 set(ASSAY_METRICS
     metrics/aliases.cpp
+    metrics/aspects/class_weights.cpp
+    metrics/aspects/class_weights.hpp
+    metrics/aspects/label_order.cpp
+    metrics/aspects/label_order.hpp
+    metrics/aspects/toma.cpp
+    metrics/aspects/toma.hpp
     metrics/average_precision.cpp
     metrics/basis.cpp
     metrics/basis.hpp

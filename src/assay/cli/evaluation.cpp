@@ -108,7 +108,7 @@ void add_assumptions(std::span<const Measure> measures, const Scale& scale, Assu
             const std::pair made(measure.name(), measure.metric->assumes(scale, measure.args()));
             if (std::find(assumed.begin(), assumed.end(), made) == assumed.end()) assumed.push_back(made);
         }
-        add_assumptions(measure.inner, scale, assumed);
+        for (const Scale& seen : inner_scales(measure, scale)) add_assumptions(measure.inner, seen, assumed);
     }
 }
 

@@ -197,15 +197,15 @@ Explained explain_measure(const Basis& basis, std::size_t topic, std::size_t m, 
     const JoinedTopic joined(basis, topic, ranking.retrieved);
     Explained explained{.measure = &measure,
                         .run = std::move(run),
-                        .value = measure(joined.topic()),
+                        .value = measure(joined.topic_for(m)),
                         .normaliser = basis.normaliser(topic, m),
                         .ranking = ranking,
-                        .ideal = ideal_ranking(measure, joined.topic(), basis.judgments()[topic]),
+                        .ideal = ideal_ranking(measure, joined.topic_for(m), basis.judgments()[topic]),
                         .ranks = {},
                         .ideal_ranks = {}};
-    explained.ranks = explain(measure, joined.topic(), explained.normaliser);
+    explained.ranks = explain(measure, joined.topic_for(m), explained.normaliser);
     const JoinedTopic ideal(basis, topic, explained.ideal.retrieved);
-    if (measure.metric->ideal != nullptr) explained.ideal_ranks = explain(measure, ideal.topic(), explained.normaliser);
+    if (measure.metric->ideal != nullptr) explained.ideal_ranks = explain(measure, ideal.topic_for(m), explained.normaliser);
     return explained;
 }
 

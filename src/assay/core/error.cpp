@@ -48,7 +48,7 @@ std::string in_quotes(std::string_view token) {
 }
 
 std::string counted(std::size_t count, std::string_view noun) {
-    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : noun.back() == 's' ? "es" : "s");
 }
 
 }  // namespace assay

@@ -22,6 +22,24 @@ std::span<const T> part(const std::vector<T>& whole, std::size_t begin, std::siz
     return std::span<const T>(whole).subspan(begin, end - begin);
 }
 
+/// The tuples of `width` labels that occur, each once, in order.
+std::vector<Label> distinct_tuples(const std::vector<Label>& labels, std::size_t width) {
+    std::vector<std::size_t> starts;
+    for (std::size_t at = 0; at < labels.size(); at += width) starts.push_back(at);
+    const auto tuple = [&](std::size_t at) { return std::span(labels).subspan(at, width); };
+    const auto before = [&](std::size_t a, std::size_t b) {
+        return std::lexicographical_compare(tuple(a).begin(), tuple(a).end(), tuple(b).begin(), tuple(b).end());
+    };
+    const auto same = [&](std::size_t a, std::size_t b) {
+        return std::equal(tuple(a).begin(), tuple(a).end(), tuple(b).begin());
+    };
+    std::sort(starts.begin(), starts.end(), before);
+    starts.erase(std::unique(starts.begin(), starts.end(), same), starts.end());
+    std::vector<Label> distinct;
+    for (const std::size_t at : starts) distinct.insert(distinct.end(), tuple(at).begin(), tuple(at).end());
+    return distinct;
+}
+
 }  // namespace
 
 JudgedTopic Judgments::operator[](std::size_t topic) const {
@@ -36,6 +54,7 @@ JudgedTopic Judgments::operator[](std::size_t topic) const {
         .grades = part(grades_, begin.grade, end.grade),
         .best = part(best_, begin.row, end.row),
         .ranked = part(ranked_, begin.row, end.row),
+        .labels = labels_.empty() ? std::span<const Label>{} : part(labels_, begin.grade, end.grade),
     };
 }
 
@@ -57,6 +76,79 @@ bool Judgments::weigh(std::size_t topic, std::string_view aspect, double weight)
             return true;
         }
     return false;
+}
+
+void Judgments::label(LabelSpace space) {
+    const bool places = std::any_of(space.aspects.begin(), space.aspects.end(),
+                                    [](const LabelledAspect& aspect) { return !aspect.labels.empty(); });
+    for (std::size_t a = 0; a < space.size(); ++a)
+        if (space.aspects[a].labels.empty()) find_labels(space, a);
+        else complete(space.aspects[a]);
+    complete_rules(space);
+    take_labels(space);
+    rank_again();
+    if (places) top_line_ = 0;
+
+    const auto weighs = [&space](const LabelledAspect& aspect) { return aspect.weight != space.aspects[0].weight; };
+    if (std::any_of(space.aspects.begin(), space.aspects.end(), weighs)) {
+        for (std::size_t at = 0; at < weights_.size(); ++at)
+            weights_[at] = space.aspects[at % space.size()].weight.value();
+        weighted_.assign(weighted_.size(), true);
+    }
+    space_ = std::make_shared<const LabelSpace>(std::move(space));
+    scale_.labels = space_.get();
+}
+
+/// Takes the grades that occur in an aspect for its labels.
+void Judgments::find_labels(LabelSpace& space, std::size_t aspect) {
+    std::vector<double> found;
+    for (std::size_t at = aspect; at < grades_.size(); at += space.size()) {
+        double& grade = grades_[at];
+        if (grade < 0 && space.merge_negative) grade = 0;
+        if (!std::isnan(grade)) found.push_back(grade);
+    }
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    LabelledAspect& labelled = space.aspects[aspect];
+    for (const double value : found) labelled.labels.push_back(fmt::format("{}", value + 0.0));  // 0 for -0
+    complete(labelled);
+    for (std::size_t at = aspect; at < grades_.size(); at += space.size())
+        if (!std::isnan(grades_[at]))
+            grades_[at] =
+                static_cast<double>(std::lower_bound(found.begin(), found.end(), grades_[at]) - found.begin());
+}
+
+/// From places of labels to labels, embedded grades and the tuples that occur.
+void Judgments::take_labels(LabelSpace& space) {
+    labels_.resize(grades_.size());
+    std::vector<std::vector<double>> embedded(space.size());
+    for (std::size_t a = 0; a < space.size(); ++a)
+        for (const Rational& value : space.aspects[a].embedding) embedded[a].push_back(value.value());
+    for (std::size_t at = 0; at < grades_.size(); ++at) {
+        const std::size_t a = at % space.size();
+        labels_[at] = std::isnan(grades_[at]) ? Label{0} : static_cast<Label>(grades_[at]);
+        grades_[at] = embedded[a][labels_[at]];
+    }
+    space.observed_tuples = distinct_tuples(labels_, space.size());
+}
+
+/// Finds the best grades again, after grades have changed.
+void Judgments::rank_again() {
+    scale_ = {};
+    for (std::size_t topic = 0; topic < size(); ++topic) {
+        const Start &begin = starts_[topic], &end = starts_[topic + 1];
+        const std::size_t aspects = end.aspect - begin.aspect;
+        for (std::size_t row = begin.row; row < end.row; ++row) {
+            const auto first = grades_.begin() + static_cast<std::ptrdiff_t>(begin.grade + (row - begin.row) * aspects);
+            best_[row] = ranked_[row] = *std::max_element(first, first + static_cast<std::ptrdiff_t>(aspects));
+        }
+        std::sort(ranked_.begin() + static_cast<std::ptrdiff_t>(begin.row),
+                  ranked_.begin() + static_cast<std::ptrdiff_t>(end.row), std::greater<>{});
+    }
+    for (const double grade : grades_) {
+        scale_.top = std::max(scale_.top, grade);
+        scale_.integral = scale_.integral && grade == std::floor(grade);
+    }
 }
 
 void JudgmentsBuilder::add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +17,7 @@
 
 #include "assay/core/error.hpp"
 #include "assay/core/ids.hpp"
+#include "assay/core/label_space.hpp"
 
 namespace assay {
 
@@ -28,8 +30,9 @@ inline double gain_of(double grade) noexcept { return grade > 0 ? grade : 0; }
 
 /// What the grades of a whole file look like; measures that need probabilities choose their map by it.
 struct Scale {
-    double top = 0;        ///< the largest grade, 0 if none is positive
-    bool integral = true;  ///< every grade is a whole number
+    double top = 0;                      ///< the largest grade, 0 if none is positive
+    bool integral = true;                ///< every grade is a whole number
+    const LabelSpace* labels = nullptr;  ///< what documents are labelled with, where labels are asked for
     friend bool operator==(const Scale&, const Scale&) = default;
 };
 
@@ -43,7 +46,10 @@ struct JudgedTopic {
     std::span<const double> grades;               ///< documents x aspects, row by row; `unjudged` where absent
     std::span<const double> best;                 ///< per document, the largest grade over the aspects
     std::span<const double> ranked;               ///< the values of `best`, largest first
+    std::span<const Label> labels = {};           ///< documents x aspects, where `Judgments::label` was called
 
+    /// The label of every aspect of a document.
+    std::span<const Label> tuple(std::size_t row) const { return labels.subspan(row * aspects.size(), aspects.size()); }
     double grade(std::size_t row, std::size_t aspect) const { return grades[row * aspects.size() + aspect]; }
 };
 
@@ -83,14 +89,25 @@ public:
     /// Sets the weight of an aspect of a topic; false if the topic has no such aspect.
     bool weigh(std::size_t topic, std::string_view aspect, double weight);
 
+    /// Gives every document its tuple of labels. In aspects that come with labels the grades are places of labels until
+    /// now and become what the labels are embedded with; aspects without labels get those that occur. Every topic must
+    /// have the aspects of the space, in this order; a document without a grade gets the worst label. Weights in the
+    /// space that differ become those of the topics. Throws InputError where labels are too many or rules cannot be read.
+    void label(LabelSpace space);
+
     const Scale& scale() const { return scale_; }
-    /// The line with the largest grade, the first one if there are several; 0 if no grade is positive.
+    /// How many judged documents the topics before this one have.
+    std::size_t documents_before(std::size_t topic) const { return starts_[topic].row; }
+    /// The line with the largest grade, the first one if there are several; 0 if no grade is positive or it is not known.
     std::size_t top_line() const { return top_line_; }
     /// The largest number of aspects that a topic has.
     std::size_t most_aspects() const { return most_aspects_; }
 
 private:
     friend class JudgmentsBuilder;
+    void find_labels(LabelSpace& space, std::size_t aspect);
+    void take_labels(LabelSpace& space);
+    void rank_again();
 
     struct Start {  // where the parts of a topic begin in the flat arrays below
         std::size_t row = 0, aspect = 0, grade = 0, slot = 0;
@@ -103,6 +120,8 @@ private:
     std::vector<std::uint64_t> hashes_;  // of documents_
     std::vector<std::uint32_t> slots_;   // per topic a power of two of them: row + 1, or 0 for empty
     std::vector<double> weights_, grades_, best_, ranked_;
+    std::vector<Label> labels_;  // parallel to grades_, or empty
+    std::shared_ptr<const LabelSpace> space_;
     std::vector<bool> weighted_;  // per topic
     Scale scale_;
     std::size_t top_line_ = 0, most_aspects_ = 0;

@@ -72,6 +72,7 @@ constexpr const Metric* own[] = {
     &rbu_shift_metric,
     &rbu_inside_metric,
     &rbu_evall_metric,
+    &toma_metric,
 };
 
 }  // namespace

@@ -47,6 +47,7 @@ extern const Metric gm_metric;
 extern const Metric s_recall_metric;
 extern const Metric s_rr_metric;
 extern const Metric ia_metric;
+extern const Metric toma_metric;
 extern const Metric alpha_dcg_metric;
 extern const Metric alpha_ndcg_metric;
 extern const Metric nerr_ia_metric;

@@ -45,7 +45,8 @@ public:
         if (measure_.inner.size() != measure_.metric->nests)
             fail(fmt::format("{} takes {} inside its brackets, as in {}", measure_.metric->name,
                              measure_.metric->nests == 0 ? "no measure" : "a measure", measure_.metric->example));
-        if (measure_.metric->looks == Looks::at_each_aspect) refuse_aspects(measure_.inner);
+        if (measure_.metric->looks == Looks::at_each_aspect || measure_.metric->looks == Looks::at_labels)
+            refuse_aspects(measure_.inner);
         return std::move(measure_);
     }
 

@@ -42,6 +42,7 @@ enum class Looks : std::uint8_t {
     at_grades,       ///< nothing else
     at_aspects,      ///< Topic::aspects and Topic::hits
     at_each_aspect,  ///< Topic::aspects and Topic::by_aspect
+    at_labels,       ///< the labels of the documents: it sees the grades that Metric::regrade makes of them
 };
 
 /// What one rank adds to a measure that is a sum over ranks: discount * (gain - effort).
@@ -53,6 +54,13 @@ struct Step {
     };
     double discount = 1, gain = 0, effort = 0;
     std::vector<OfAspect> aspects = {};  ///< what the gain is made of
+};
+
+/// Other grades for all judged documents, topic by topic in the order of their rows.
+struct Regrading {
+    std::vector<double> grades;
+    std::vector<std::uint32_t> classes;  ///< what the grades stand for, for those who want to see it
+    Scale scale;
 };
 
 /// A measure is data: what it is called, what it takes, what it returns, and one pure function.
@@ -74,6 +82,10 @@ struct Metric {
 
     Looks looks = Looks::at_grades;
 
+    /// The grades that the measure inside sees instead of those of the judgments, if this one looks at labels.
+    Regrading (*regrade)(const Judgments&, const Args&) = nullptr;
+    /// The scale of those grades.
+    Scale (*regraded_scale)(const Scale&, const Args&) = nullptr;
     double (*score)(const Topic&, const Args&) noexcept;
     /// What the score is divided by, if it is: the score of the best ranking. It depends on the judgments
     /// alone, so its topic has no ranking. Where it is 0 the value is 0.
