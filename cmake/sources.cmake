@@ -11,6 +11,8 @@ set(ASSAY_CORE
     core/hash.hpp
     core/ids.cpp
     core/ids.hpp
+    core/items.cpp
+    core/items.hpp
     core/judgments.cpp
     core/judgments.hpp
     core/label_space.cpp
@@ -21,8 +23,11 @@ set(ASSAY_CORE
     core/parameters.hpp
     core/policies.cpp
     core/policies.hpp
+    core/ratings.cpp
+    core/ratings.hpp
     core/rational.cpp
     core/rational.hpp
+    core/rows.hpp
     core/run.cpp
     core/run.hpp
     core/scores.cpp
@@ -150,6 +155,8 @@ set(ASSAY_METRICS
     metrics/rank_biased_precision_residual.cpp
     metrics/recall.cpp
     metrics/reciprocal_rank.cpp
+    metrics/recommendation/user_evaluator.cpp
+    metrics/recommendation/user_evaluator.hpp
     metrics/relevance.hpp
     metrics/set_average_precision.cpp
     metrics/set_f_measure.cpp

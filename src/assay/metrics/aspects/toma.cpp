@@ -10,6 +10,8 @@
 //
 // Maistro, Chaves Lima, Simonsen and Lioma, "Principled multi-aspect evaluation measures of rankings", CIKM 2021.
 
+#include "assay/metrics/aspects/toma.hpp"
+
 #include <algorithm>
 #include <numeric>
 #include <string>
@@ -19,7 +21,6 @@
 #include "assay/core/error.hpp"
 #include "assay/metrics/aspects/class_weights.hpp"
 #include "assay/metrics/aspects/label_order.hpp"
-#include "assay/metrics/aspects/toma.hpp"
 #include "assay/metrics/catalogue.hpp"
 
 namespace assay {
@@ -40,9 +41,10 @@ constexpr Param params[] = {
     {.name = "weight",
      .fallback = 0,
      .domain = {.low = 0},
-     .meaning = "what the classes are worth, worst first: step1 0, 1, 2, ..; exp2 0, 2, 4, 8, ..; positive 0, 1, 1, ..; "
-                "top_half 1 for the better half; threshold:t 1 from class t on; proportional:S S times how near the "
-                "class is; custom:[w0,w1,..]",
+     .meaning =
+         "what the classes are worth, worst first: step1 0, 1, 2, ..; exp2 0, 2, 4, 8, ..; positive 0, 1, 1, ..; "
+         "top_half 1 for the better half; threshold:t 1 from class t on; proportional:S S times how near the "
+         "class is; custom:[w0,w1,..]",
      .words = class_weights_words},
     {.name = "weights",
      .fallback = 0,
@@ -136,8 +138,7 @@ TomaClasses toma_classes(const LabelSpace& space, const Args& args) {
                        .p = distance.list.empty() ? 2 : distance.list[0]};
     const auto weights = aspect_weights(space, args.values[weights_arg].list);
     LabelOrder order(space, how, weights, static_cast<LabelValues>(args[labels_arg]));
-    auto of_classes =
-        class_weights(static_cast<ClassWeights>(args[weight_arg]), args.values[weight_arg].list, order);
+    auto of_classes = class_weights(static_cast<ClassWeights>(args[weight_arg]), args.values[weight_arg].list, order);
     return {std::move(order), std::move(of_classes)};
 }
 
