@@ -13,6 +13,8 @@ set(ASSAY_CORE
     core/judgments.hpp
     core/policies.cpp
     core/policies.hpp
+    core/random.cpp
+    core/random.hpp
     core/run.cpp
     core/run.hpp
     core/scores.cpp
@@ -190,6 +192,13 @@ set(ASSAY_SIMILARITY
 )
 
 set(ASSAY_STATS
+    stats/bootstrap_pairs.cpp
+    stats/bootstrap_pairs.hpp
+    stats/count_product.hpp
+    stats/score_matrix.hpp
+    stats/studentised.hpp
+    stats/topic_samples.cpp
+    stats/topic_samples.hpp
 )
 
 set(ASSAY_AXIOMS
