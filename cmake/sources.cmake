@@ -4,6 +4,8 @@
 set(ASSAY_CORE
     core/aspects.cpp
     core/aspects.hpp
+    core/call.cpp
+    core/call.hpp
     core/error.cpp
     core/error.hpp
     core/hash.hpp
@@ -11,6 +13,10 @@ set(ASSAY_CORE
     core/ids.hpp
     core/judgments.cpp
     core/judgments.hpp
+    core/names.cpp
+    core/names.hpp
+    core/parameters.cpp
+    core/parameters.hpp
     core/policies.cpp
     core/policies.hpp
     core/run.cpp
@@ -107,8 +113,6 @@ set(ASSAY_METRICS
     metrics/measure.cpp
     metrics/measure.hpp
     metrics/metric.hpp
-    metrics/names.cpp
-    metrics/names.hpp
     metrics/ndeval/alpha_dcg.cpp
     metrics/ndeval/err_ia.cpp
     metrics/ndeval/map_ia.cpp

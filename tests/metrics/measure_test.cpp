@@ -9,7 +9,6 @@
 
 #include "assay/core/error.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/names.hpp"
 
 #include "support/random.hpp"
 
@@ -179,42 +178,6 @@ TEST(MeasureNames, AllFaultsAtOnceAndEveryMeasureOnce) {
     }
     const std::vector<std::string> repeated{"AP", "RR", "map", "AP@5", "AP(rel=2)", "MRR", "AP@5"};
     EXPECT_EQ(parse_measures(repeated).size(), 4U);
-}
-
-TEST(Names, Nearest) {
-    const std::vector<std::string_view> known{"nDCG", "AP", "RR", "Success", "alpha_nDCG"};
-    EXPECT_EQ(nearest_name("nDGC", known), "nDCG");  // a swap is one edit
-    EXPECT_EQ(nearest_name("sucess", known), "Success");
-    EXPECT_EQ(nearest_name("ALPHA-NDGC", known), "alpha_nDCG");
-    EXPECT_EQ(nearest_name("zzzzzz", known), "");
-    EXPECT_EQ(nearest_name("", known), "");
-    EXPECT_EQ(nearest_name("x", known), "");
-    EXPECT_EQ(nearest_name(std::string(100'000, 'n'), known), "");
-    EXPECT_EQ(nearest_name("AP", {}), "");
-}
-
-TEST(Names, Same) {
-    EXPECT_TRUE(same_name("nDCG_CUT", "ndcg-cut"));
-    EXPECT_FALSE(same_name("nDCG", "nDCG@"));
-    EXPECT_EQ(plain_name("Foo-Bar_1"), "foo_bar_1");
-}
-
-TEST(Domain, Ends) {
-    using Ends = Domain::Ends;
-    const auto ends = [](Ends kind) {
-        const Domain domain{.low = 0, .high = 1, .ends = kind};
-        return std::vector<bool>{domain.contains(-0.1), domain.contains(0), domain.contains(0.5), domain.contains(1),
-                                 domain.contains(1.1)};
-    };
-    EXPECT_EQ(ends(Ends::closed), (std::vector<bool>{false, true, true, true, false}));
-    EXPECT_EQ(ends(Ends::open_low), (std::vector<bool>{false, false, true, true, false}));
-    EXPECT_EQ(ends(Ends::open_high), (std::vector<bool>{false, true, true, false, false}));
-    EXPECT_EQ(ends(Ends::open), (std::vector<bool>{false, false, true, false, false}));
-    EXPECT_FALSE((Domain{.low = 1, .whole = true}.contains(1.5)));
-    EXPECT_FALSE(Domain{}.contains(std::nan("")));
-    EXPECT_EQ((Domain{.low = 1, .whole = true}.text()), "a whole number of at least 1");
-    EXPECT_EQ((Domain{.low = 0, .high = 1, .ends = Ends::open_high}.text()), "a number in [0, 1)");
-    EXPECT_EQ((Domain{.high = 0, .ends = Ends::open_high}.text()), "a number below 0");
 }
 
 }  // namespace

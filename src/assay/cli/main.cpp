@@ -14,8 +14,8 @@
 #include "assay/cli/commands.hpp"
 #include "assay/cli/dropins.hpp"
 #include "assay/core/error.hpp"
+#include "assay/core/names.hpp"
 #include "assay/core/version.hpp"
-#include "assay/metrics/names.hpp"
 
 namespace assay::cli {
 

@@ -7,9 +7,9 @@
 
 #include "assay/cli/references.hpp"
 #include "assay/core/error.hpp"
+#include "assay/core/names.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/measure.hpp"
-#include "assay/metrics/names.hpp"
 
 namespace assay::cli {
 

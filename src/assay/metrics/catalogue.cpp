@@ -4,8 +4,8 @@
 #include <iterator>
 #include <vector>
 
+#include "assay/core/names.hpp"
 #include "assay/metrics/gdeval/gdeval.hpp"
-#include "assay/metrics/names.hpp"
 #include "assay/metrics/ndeval/ndeval.hpp"
 #include "assay/metrics/trec_eval/trec_eval.hpp"
 

@@ -9,47 +9,12 @@
 #include <string_view>
 #include <vector>
 
+#include "assay/core/parameters.hpp"
 #include "assay/core/run.hpp"
 #include "assay/core/scores.hpp"
 #include "assay/core/topic.hpp"
 
 namespace assay {
-
-inline constexpr std::size_t whole_ranking = std::numeric_limits<std::size_t>::max();
-inline constexpr double infinity = std::numeric_limits<double>::infinity();
-
-/// The numbers a parameter may take.
-struct Domain {
-    enum class Ends : std::uint8_t { closed, open_low, open_high, open };
-
-    double low = -infinity, high = infinity;
-    Ends ends = Ends::closed;
-    bool whole = false;  ///< whole numbers only
-
-    bool contains(double value) const noexcept;
-    /// "a number in [0, 1)", "a whole number of at least 1".
-    std::string text() const;
-};
-
-/// One knob of a measure: its default, what it may be, what it means.
-struct Param {
-    std::string_view name;
-    double fallback;
-    Domain domain;
-    std::string_view meaning;
-    /// If not empty the parameter is one of these words and its value is the word's place in the list. A word
-    /// that ends in ":" is followed by a number, which must lie in the domain.
-    std::span<const std::string_view> words = {};
-    bool list = false;                    ///< a list of numbers of the domain, in square brackets
-    std::string_view fallback_text = {};  ///< how the default is described where its number says nothing
-};
-
-/// The value of a parameter: a number or the place of a word; `list` holds a list, or the number of a word:number.
-struct Value {
-    double number = 0;
-    std::vector<double> list = {};
-    friend bool operator==(const Value&, const Value&) = default;
-};
 
 struct Measure;
 
