@@ -46,10 +46,10 @@ public:
     }
 
     double depth() const noexcept { return static_cast<double>(depth_); }
-    /// The sum over items of c_S c_L, c being how much of an item is there.
+    /// The sum over items of c_S c_L, c being how much of an item is there; to the last bit the same both ways round.
     double overlap() const noexcept {
-        return count(full, full) + share(0) * count(cut, full) +
-               share(1) * (count(full, cut) + share(0) * count(cut, cut));
+        return count(full, full) + (share(0) * count(cut, full) + share(1) * count(full, cut)) +
+               share(0) * share(1) * count(cut, cut);
     }
     /// The sum of c over the items of S (0) or L (1), and of c squared.
     double sum(std::size_t side) const noexcept { return sides_[side].full + share(side) * sides_[side].cut; }

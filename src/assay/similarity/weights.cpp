@@ -9,13 +9,20 @@ namespace assay {
 
 namespace {
 
-/// p^n by repeated squaring: the same on every platform.
-double power(double p, std::size_t n) noexcept {
-    double result = 1;
-    for (; n > 0; n /= 2, p *= p)
-        if (n % 2 == 1) result *= p;
-    return result;
-}
+/// The power of p, with what its double leaves out: products of doubles alone drift by a unit a factor.
+class Power {
+public:
+    double value() const noexcept { return high_; }
+    void multiply(double p) noexcept {
+        const double product = high_ * p;
+        const double left_out = std::fma(high_, p, -product) + low_ * p;
+        high_ = product + left_out;
+        low_ = left_out - (high_ - product);
+    }
+
+private:
+    double high_ = 1, low_ = 0;
+};
 
 /// Numbers this small change nothing and are slow.
 double without_traces(double value) noexcept { return value < std::numeric_limits<double>::min() ? 0 : value; }
@@ -25,14 +32,16 @@ double without_traces(double value) noexcept { return value < std::numeric_limit
 DepthWeights::DepthWeights(double p) : p_(p) { grow(127); }
 
 void DepthWeights::grow(std::size_t n) {
-    constexpr std::size_t stride = 64;  // products drift, so they start anew this often
     const std::size_t size = n + n / 2 + 1;
     rest_.resize(size);
     at_.resize(size);
     per_depth_.resize(size);
     tail_.resize(size);
-    for (std::size_t d = 0; d < size; ++d)
-        rest_[d] = without_traces(d % stride == 0 ? power(p_, d) : rest_[d - 1] * p_);
+    Power power;
+    for (std::size_t d = 0; d < size; ++d) {
+        rest_[d] = without_traces(power.value());
+        power.multiply(p_);
+    }
     at_[0] = per_depth_[0] = 0;  // there is no such depth
     for (std::size_t d = 1; d < size; ++d) {
         at_[d] = (1 - p_) * rest_[d - 1];
