@@ -35,8 +35,30 @@ private:
     std::vector<double> probability_before_, mean_before_, inverse_from_;
 };
 
-/// The laws of base + the sum of j gains drawn without replacement from a group of n, for j = 1 to n-1 in this order.
-/// They are appended to `laws`.
-void append_laws(double base, std::span<const double> group, std::vector<GainLaw>& laws);
+/// The laws of all cut groups of a ranking; memory is kept from ranking to ranking.
+class GroupLaws {
+public:
+    void clear() noexcept { used_ = 0; }
+    std::size_t size() const noexcept { return used_; }
+    const GainLaw& operator[](std::size_t i) const { return laws_[i]; }
+
+    /// Adds the laws of base + the sum of j gains drawn without replacement from a group of n, for j = 1 to n-1.
+    void append(double base, std::span<const double> group);
+
+private:
+    struct Atom {
+        double value, probability;
+    };
+    using Atoms = std::vector<Atom>;
+
+    void add_to_sums(double gain, std::size_t before);
+    void mix(Atoms& a, const Atoms& b, double share, double step);
+
+    std::vector<GainLaw> laws_;
+    std::size_t used_ = 0;
+    std::vector<double> gains_;
+    std::vector<Atoms> sums_;  // the laws of the sum of j gains, for j = 0, 1, ...
+    Atoms mixed_;
+};
 
 }  // namespace assay

@@ -36,7 +36,7 @@ void GainProfile::add_group(std::size_t begin, const GainTable& gains, std::span
     last_cut_ = begin + n - 1;
     if (ties == RboTies::w) return;
     const std::size_t first = laws_.size();
-    append_laws(base, group_, laws_);
+    laws_.append(base, group_);
     for (std::size_t j = 1; j < n; ++j) law_at_[begin + j] = static_cast<std::uint32_t>(first + j);
 }
 

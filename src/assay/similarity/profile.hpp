@@ -39,10 +39,8 @@ public:
     /// The mean of the cumulative gain at a depth, from 0 on.
     double mean(std::size_t depth) const { return mean_[depth]; }
     CumulativeGain at(std::size_t depth) const {
-        return {mean_[depth], laws_.empty() || law_at_[depth] == 0 ? nullptr : &laws_[law_at_[depth] - 1]};
+        return {mean_[depth], laws_.size() == 0 || law_at_[depth] == 0 ? nullptr : &laws_[law_at_[depth] - 1]};
     }
-    /// Whether the cumulative gain at some depth is a law.
-    bool has_laws() const noexcept { return !laws_.empty(); }
     /// The last depth that cuts a group; 0 if none does.
     std::size_t last_cut() const noexcept { return last_cut_; }
 
@@ -51,7 +49,7 @@ private:
 
     std::vector<double> mean_{0};
     std::vector<std::uint32_t> law_at_;  // place in laws_ from 1, for each depth
-    std::vector<GainLaw> laws_;
+    GroupLaws laws_;
     std::vector<double> group_;
     std::size_t last_cut_ = 0;
 };

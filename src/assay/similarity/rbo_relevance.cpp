@@ -46,15 +46,20 @@ public:
           k_(k) {}
 
     void compute(const RankingPair& pair, Wanted wanted, Answers& answers) override {
+        const bool bounds = wanted.has(Answer::min) || wanted.has(Answer::max);
+        if (!bounds && !pair.x.tied() && !pair.y.tied()) {
+            compute_in_one_pass(pair, answers);
+            return;
+        }
         assign(pair);
         CompensatedSum known, trunc;
         for (std::size_t d = 1; d <= s(); ++d) {
             known.add(weights_.at(d) * agreement_at(d));
-            if (d == std::min(k_, s())) trunc = known;
+            if (d == k_) trunc = known;
         }
-        answers[Answer::trunc] = exactly(trunc.value());
+        answers[Answer::trunc] = exactly((k_ < s() ? trunc : known).value());
         if (wanted.has(Answer::ext)) answers[Answer::ext] = exactly(extrapolate(known));
-        if (wanted.has(Answer::min) || wanted.has(Answer::max)) bound(known.value(), wanted, answers);
+        if (bounds) bound(known.value(), wanted, answers);
         set_residual(wanted, answers);
     }
 
@@ -81,6 +86,32 @@ private:
         shorter_.assign(swapped ? pair.y : pair.x, gains_, ties_);
         longer_.assign(swapped ? pair.x : pair.y, gains_, ties_);
         weights_.reach(l());
+    }
+
+    /// What most people ask for most often, without ties: nothing needs to be kept.
+    void compute_in_one_pass(const RankingPair& pair, Answers& answers) {
+        const bool swapped = pair.x.levels.size() > pair.y.levels.size();
+        const auto of_s = (swapped ? pair.y : pair.x).levels, of_l = (swapped ? pair.x : pair.y).levels;
+        weights_.reach(of_l.size());
+        double x = 0, y = 0, last = not_a_number;
+        CompensatedSum sum, trunc;
+        for (std::size_t d = 1; d <= of_s.size(); ++d) {
+            x += gains_.of_level[of_s[d - 1]];
+            y += gains_.of_level[of_l[d - 1]];
+            last = agreement_(x, y, static_cast<double>(d));
+            sum.add(weights_.at(d) * last);
+            if (d == k_) trunc = sum;
+        }
+        answers[Answer::trunc] = exactly((k_ < of_s.size() ? trunc : sum).value());
+        const auto s = static_cast<double>(of_s.size());
+        for (std::size_t d = of_s.size() + 1; d <= of_l.size(); ++d) {
+            const auto depth = static_cast<double>(d);
+            y += gains_.of_level[of_l[d - 1]];
+            last = agreement_(x * depth / s, y, depth);
+            sum.add(weights_.at(d) * last);
+        }
+        sum.add(weights_.rest(of_l.size()) * last);
+        answers[Answer::ext] = exactly(of_s.empty() ? not_a_number : sum.value());
     }
 
     /// How much a cumulative gain agrees with an independent copy of itself.
