@@ -210,6 +210,53 @@ set(ASSAY_METRICS
 )
 
 set(ASSAY_SIMILARITY
+    similarity/agreement.hpp
+    similarity/aliases.cpp
+    similarity/average_overlap.cpp
+    similarity/catalogue.cpp
+    similarity/catalogue.hpp
+    similarity/common_items.cpp
+    similarity/common_items.hpp
+    similarity/compare.cpp
+    similarity/compare.hpp
+    similarity/gains.cpp
+    similarity/gains.hpp
+    similarity/jaccard.cpp
+    similarity/kendall.cpp
+    similarity/law.cpp
+    similarity/law.hpp
+    similarity/lerch.cpp
+    similarity/lerch.hpp
+    similarity/overlap.cpp
+    similarity/overlap_walk.hpp
+    similarity/path_search.hpp
+    similarity/pearson.cpp
+    similarity/product_moment.hpp
+    similarity/profile.cpp
+    similarity/profile.hpp
+    similarity/ranking.hpp
+    similarity/ranking_text.cpp
+    similarity/ranking_text.hpp
+    similarity/rbo.cpp
+    similarity/rbo.hpp
+    similarity/rbo_continuation.cpp
+    similarity/rbo_continuation.hpp
+    similarity/rbo_identity.cpp
+    similarity/rbo_least.cpp
+    similarity/rbo_most.cpp
+    similarity/rbo_relevance.cpp
+    similarity/scale.cpp
+    similarity/scale.hpp
+    similarity/similarity.cpp
+    similarity/similarity.hpp
+    similarity/spearman.cpp
+    similarity/sum.hpp
+    similarity/tail_search.cpp
+    similarity/tail_search.hpp
+    similarity/tau_ap.cpp
+    similarity/walk_kernel.hpp
+    similarity/weights.cpp
+    similarity/weights.hpp
 )
 
 set(ASSAY_STATS
