@@ -27,9 +27,9 @@ inline constexpr std::size_t most_labels = 65535;
 
 struct LabelledAspect {
     std::string name;
-    std::vector<std::string> labels = {};   ///< worst to best; empty: those that the judgments have
-    std::vector<Rational> embedding = {};   ///< one per label; empty: numeric labels stand for themselves, words for
-                                            ///< their place
+    std::vector<std::string> labels = {};  ///< worst to best; empty: those that the judgments have
+    std::vector<Rational> embedding = {};  ///< one per label; empty: numeric labels stand for themselves, words for
+                                           ///< their place
     Rational weight = {1, 1};
 
     /// The label written like this, or as a number that is equal.
@@ -59,7 +59,7 @@ struct LabelSpace {
     Universe universe = Universe::full;
     std::vector<std::string> rule_texts = {};  ///< as written; `rules` once the labels are known
     std::vector<LabelRule> rules = {};
-    bool merge_negative = true;             ///< negative numbers are the worst label
+    bool merge_negative = true;               ///< negative numbers are the worst label
     std::vector<Label> observed_tuples = {};  ///< tuples of the judgments, one behind the other, each once, sorted
 
     std::size_t size() const { return aspects.size(); }
@@ -67,6 +67,7 @@ struct LabelSpace {
     double combinations() const noexcept;
     /// The best label of every aspect.
     std::vector<Label> best() const;
+    bool is_best(std::span<const Label> tuple) const noexcept;
     /// Whether rules allow the tuple; every judged tuple is observed.
     bool allows(std::span<const Label> tuple) const noexcept;
     /// "(hr,pc)"
