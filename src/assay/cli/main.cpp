@@ -83,6 +83,7 @@ int run(int argc, char** argv) {
     add_eval(app);
     add_metrics(app);
     add_check(app);
+    add_aspects(app);
     add_demo(app);
     if (arguments.size() < 2) {
         fmt::print(stderr, "{}", app.help());
