@@ -1,4 +1,5 @@
-// What holds for every measure of the catalogue, or for every one of a kind.
+// What holds for every measure of the catalogue, or for every one of a kind. Measures of recommendations are computed
+// in recommendation_properties_test.cpp.
 
 #include "assay/metrics/catalogue.hpp"
 
@@ -63,7 +64,9 @@ TEST(Catalogue, RowsAreComplete) {
         EXPECT_FALSE(metric->summary.empty());
         EXPECT_EQ(metric->summary.find('\n'), std::string_view::npos);
         EXPECT_FALSE(metric->formula.empty());
-        EXPECT_NE(metric->score, nullptr);
+        EXPECT_NE(metric->score != nullptr, metric->over_all != nullptr);
+        EXPECT_EQ(metric->over_all != nullptr, metric->aggregate == Aggregate::whole);
+        EXPECT_TRUE(metric->over_all == nullptr || metric->looks == Looks::at_user);
         EXPECT_LT(metric->low, metric->high);
         EXPECT_TRUE(metric->cutoff != Cutoff::recall || !metric->params.empty());
         EXPECT_TRUE(!metric->tool.empty() || !metric->cite.empty());
