@@ -64,9 +64,20 @@ Ranking ideal_ranking(const Measure& measure, const Topic& topic, const JudgedTo
     return ideal;
 }
 
-/// What the document of a rank is relevant to: "1:0.4" or, where what counts is known, "1:0.4x0.5".
-std::string aspects_text(const RankExplained& rank, const JudgedTopic& table, const Retrieved& retrieved) {
+/// The labels of a document: "relevance:hr correctness:pc".
+std::string labels_text(const LabelSpace& space, std::span<const Label> tuple) {
+    std::string text;
+    for (std::size_t a = 0; a < tuple.size(); ++a)
+        text += fmt::format("{}{}:{}", a == 0 ? "" : " ", space.aspects[a].name, space.aspects[a].labels[tuple[a]]);
+    return text;
+}
+
+/// What the document of a rank is relevant to: its labels if it has any, else "1:0.4" or, where what counts is known,
+/// "1:0.4x0.5".
+std::string aspects_text(const RankExplained& rank, const JudgedTopic& table, const Retrieved& retrieved,
+                         const LabelSpace* labels) {
     if (retrieved.row == Judgments::no_row) return "not judged";
+    if (labels != nullptr) return labels_text(*labels, table.tuple(static_cast<std::size_t>(retrieved.row)));
     std::string text;
     const auto add = [&](std::size_t aspect, const std::string& what) {
         if (!text.empty()) text += ' ';
@@ -92,27 +103,47 @@ struct Explained {
     double value, normaliser;
     Ranking ranking, ideal;
     std::vector<RankExplained> ranks, ideal_ranks;
+    const LabelSpace* labels = nullptr;        // if labels say more than grades
+    std::span<const std::uint32_t> classes{};  // by row, if the measure puts labels into classes
+    std::span<const double> weights{};         // what the classes of the rows are worth
+    std::vector<double> of_aspects = {};       // the measure inside, aspect by aspect
 };
 
-void add_columns(Table& table, bool with_steps, bool with_ideal) {
+/// The columns that are not always there.
+struct Columns {
+    bool classes, steps, ideal;
+};
+
+void add_columns(Table& table, Columns with) {
     table.columns.push_back({.title = "rank", .whole = true});
     for (const char* title : {"document", "aspects"}) table.columns.push_back({.title = title});
-    if (with_steps)
+    if (with.classes)
+        for (const char* title : {"class", "weight"}) table.columns.push_back({.title = title, .whole = true});
+    if (with.steps)
         for (const char* title : {"gain", "effort", "discount"}) table.columns.push_back({.title = title});
     for (const char* title : {"adds", "value"}) table.columns.push_back({.title = title});
-    if (with_ideal)
+    if (with.ideal)
         for (const char* title : {"ideal document", "ideal aspects", "ideal value"})
             table.columns.push_back({.title = title});
 }
 
+/// The class of the document at a rank and what it is worth; nothing where there is neither.
+void add_class(std::vector<Cell>& row, const Explained& explained, const Retrieved& retrieved) {
+    const auto judged = static_cast<std::size_t>(retrieved.row);
+    const bool known = !explained.classes.empty() && retrieved.row != Judgments::no_row;
+    row.emplace_back(known ? Cell(static_cast<double>(explained.classes[judged])) : Cell());
+    row.emplace_back(known ? Cell(explained.weights[judged]) : Cell());
+}
+
 void add_rank(std::vector<Cell>& row, const Explained& explained, const JudgedTopic& table, std::size_t i,
-              bool with_steps, bool with_ideal) {
+              Columns with) {
     row.emplace_back(static_cast<double>(i + 1));
     if (i < explained.ranks.size()) {
         const RankExplained& rank = explained.ranks[i];
         row.emplace_back(explained.ranking.documents[i]);
-        row.emplace_back(aspects_text(rank, table, explained.ranking.retrieved[i]));
-        if (with_steps) {
+        row.emplace_back(aspects_text(rank, table, explained.ranking.retrieved[i], explained.labels));
+        if (with.classes) add_class(row, explained, explained.ranking.retrieved[i]);
+        if (with.steps) {
             const Step step = rank.step.value_or(Step{});
             for (const double number : {step.gain, step.effort, step.discount})
                 row.emplace_back(rank.step ? Cell(number) : Cell());
@@ -120,12 +151,13 @@ void add_rank(std::vector<Cell>& row, const Explained& explained, const JudgedTo
         row.emplace_back(rank.adds);
         row.emplace_back(rank.value);
     } else {
-        row.resize(row.size() + (with_steps ? 7 : 4));
+        row.resize(row.size() + 4 + (with.steps ? 3 : 0) + (with.classes ? 2 : 0));
     }
-    if (!with_ideal) return;
+    if (!with.ideal) return;
     if (i < explained.ideal_ranks.size()) {
+        const Retrieved& retrieved = explained.ideal.retrieved[i];
         row.emplace_back(explained.ideal.documents[i]);
-        row.emplace_back(aspects_text(explained.ideal_ranks[i], table, explained.ideal.retrieved[i]));
+        row.emplace_back(aspects_text(explained.ideal_ranks[i], table, retrieved, explained.labels));
         row.emplace_back(explained.ideal_ranks[i].value);
     } else {
         row.resize(row.size() + 3);
@@ -143,52 +175,84 @@ std::size_t row_count(const Explained& explained) {
     return std::max(explained.ranks.size(), explained.ideal_ranks.size());
 }
 
+/// The measure that sums up over ranks and divides: the one inside, where the outer one only gives it other grades.
+const Metric& counting(const Explained& explained) {
+    const Measure& measure = *explained.measure;
+    return measure.metric->looks == Looks::at_labels ? *measure.inner[0].metric : *measure.metric;
+}
+
 /// How the columns hang together.
 std::string legend(const Explained& explained) {
     const bool by_aspect = std::any_of(explained.ranks.begin(), explained.ranks.end(), [](const RankExplained& rank) {
         return rank.step && !rank.step->aspects.empty();
     });
-    return fmt::format("{}adds = discount x (gain - effort){}\n",
-                       by_aspect ? "aspects: relevance x how much of it is still new; " : "",
-                       explained.measure->metric->normaliser == nullptr ? "" : ", divided as above");
+    return fmt::format(
+        "{}adds = discount x (gain - effort){}\n",
+        by_aspect && explained.labels == nullptr ? "aspects: relevance x how much of it is still new; " : "",
+        counting(explained).normaliser == nullptr ? "" : ", divided as above");
 }
 
 /// A table of its own for every measure, for people.
 void write_for_people(const Explained& explained, const JudgedTopic& table, const OutputOptions& options,
                       ByteSink& sink) {
-    const bool steps = explained.measure->metric->steps != nullptr, ideal = explained.measure->metric->ideal != nullptr;
+    const Columns with{.classes = !explained.classes.empty(),
+                       .steps = counting(explained).steps != nullptr,
+                       .ideal = explained.measure->metric->ideal != nullptr};
     Table ranks;
-    add_columns(ranks, steps, ideal);
+    add_columns(ranks, with);
     for (std::size_t i = 0; i < row_count(explained); ++i)
-        add_rank(ranks.rows.emplace_back(), explained, table, i, steps, ideal);
+        add_rank(ranks.rows.emplace_back(), explained, table, i, with);
     if (options.format == Format::latex) {
         write_latex(ranks, options.digits, sink);
         return;
     }
     sink.write(fmt::format("{} of {}, topic {}: {:.{}f}", explained.measure->name(), explained.run, table.id,
                            explained.value, options.digits));
-    if (explained.measure->metric->normaliser != nullptr)
+    if (counting(explained).normaliser != nullptr)
         sink.write(fmt::format(" = {:.{}f} / {:.{}f}", explained.value * explained.normaliser, options.digits,
                                explained.normaliser, options.digits));
+    for (std::size_t a = 0; a < explained.of_aspects.size(); ++a)
+        sink.write(fmt::format("{} {} {:.{}f}", a == 0 ? "; by aspect" : ",", table.aspects[a], explained.of_aspects[a],
+                               options.digits));
     sink.write("\n");
     write_text(ranks, options.digits, sink);
-    if (steps) sink.write(legend(explained));
+    if (with.steps) sink.write(legend(explained));
 }
 
 /// One table of everything, for programs.
 void write_for_programs(const std::vector<Explained>& all, const JudgedTopic& table, char delimiter, ByteSink& sink) {
     Table ranks;
     for (const char* title : {"run", "topic", "measure"}) ranks.columns.push_back({.title = title});
-    add_columns(ranks, true, true);
+    const bool classes =
+        std::any_of(all.begin(), all.end(), [](const Explained& explained) { return !explained.classes.empty(); });
+    const Columns with{.classes = classes, .steps = true, .ideal = true};
+    add_columns(ranks, with);
     for (const Explained& explained : all)
         for (std::size_t i = 0; i < row_count(explained); ++i) {
             auto& row = ranks.rows.emplace_back();
             row.emplace_back(explained.run);
             row.emplace_back(std::string(table.id));
             row.emplace_back(explained.measure->name());
-            add_rank(row, explained, table, i, true, true);
+            add_rank(row, explained, table, i, with);
         }
     write_delimited(ranks, delimiter, sink);
+}
+
+/// Adds what is known of labels, classes and single aspects.
+void add_aspects(Explained& explained, const Basis& basis, std::size_t topic, std::size_t m, const Topic& joined) {
+    const Measure& measure = *explained.measure;
+    const Judgments& judgments = basis.judgments();
+    const bool by_relevance = std::any_of(explained.ranks.begin(), explained.ranks.end(),
+                                          [](const auto& rank) { return rank.step && !rank.step->aspects.empty(); });
+    if (measure.metric->looks == Looks::at_labels || !by_relevance) explained.labels = judgments.scale().labels;
+    if (const std::size_t which = basis.regraded_for(m); which != Basis::not_regraded) {
+        const Regrading& seen = basis.regraded()[which].by_row;
+        const std::size_t before = judgments.documents_before(topic), count = judgments[topic].documents.size();
+        explained.classes = std::span(seen.classes).subspan(before, count);
+        explained.weights = std::span(seen.grades).subspan(before, count);
+    }
+    if (measure.metric->looks == Looks::at_each_aspect && !measure.inner.empty())
+        for (const Topic& aspect : joined.by_aspect) explained.of_aspects.push_back(measure.inner[0](aspect));
 }
 
 Explained explain_measure(const Basis& basis, std::size_t topic, std::size_t m, std::string run, const OneTopic& kept) {
@@ -204,6 +268,7 @@ Explained explain_measure(const Basis& basis, std::size_t topic, std::size_t m, 
                         .ranks = {},
                         .ideal_ranks = {}};
     explained.ranks = explain(measure, joined.topic_for(m), explained.normaliser);
+    add_aspects(explained, basis, topic, m, joined.topic_for(m));
     const JoinedTopic ideal(basis, topic, explained.ideal.retrieved);
     if (measure.metric->ideal != nullptr)
         explained.ideal_ranks = explain(measure, ideal.topic_for(m), explained.normaliser);
