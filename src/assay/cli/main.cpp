@@ -81,6 +81,7 @@ int run(int argc, char** argv) {
         "First steps: assay demo\n"
         "Measures:    assay metrics, assay metrics nDCG");
     add_eval(app);
+    add_meta(app);
     add_metrics(app);
     add_check(app);
     add_demo(app);
