@@ -180,12 +180,16 @@ void run(const Options& options) {
 
 void add_meta_bounds(CLI::App& meta) {
     auto options = std::make_shared<Options>();
-    auto* command = meta.add_subcommand(
-        "bounds",
-        "How large measures of several aspects can get on a topic: X, the largest value over n! + 3 rankings of all "
-        "judged documents (by each order of the n aspects, by sum, by sum of squares, by the largest grade), which is "
-        "no more than the true maximum; for CAM over nDCG the true maximum too. Runs are not needed; where there are "
-        "some, the best one of a topic is shown beside X. Without -m: CAM and MM over nDCG and AP.");
+    auto* command = meta.add_subcommand("bounds", "How large measures of several aspects can get on each topic");
+    command->footer(
+        "X is the largest value over n! + 3 rankings of all judged documents: by each order of the n aspects (the "
+        "first\n"
+        "one, ties by the second, ..), by the sum of grades, by the sum of their squares, by the largest grade. The "
+        "true\n"
+        "maximum may be larger; for CAM over nDCG it is known and printed as cam_ndcg_bound.\n"
+        "Runs are not needed. Where there are some, the best one of each topic is shown beside X.\n"
+        "With -q, tsv, csv and json have the scores of all these rankings.\n"
+        "Without -m: CAM and MM over nDCG and AP.");
     options->evaluation.use = {
         .name = "meta bounds", .fewest_runs = 0, .usual_measures = {"CAM(nDCG)", "MM(nDCG)", "CAM(AP)", "MM(AP)"}};
     options->evaluation.add_to(*command);
