@@ -60,18 +60,33 @@ set(ASSAY_IO
 
 set(ASSAY_METRICS
     metrics/aliases.cpp
+    metrics/aspects/cam.cpp
     metrics/aspects/class_weights.cpp
     metrics/aspects/class_weights.hpp
     metrics/aspects/label_order.cpp
     metrics/aspects/label_order.hpp
+    metrics/aspects/mixing.cpp
+    metrics/aspects/mixing.hpp
+    metrics/aspects/mm.cpp
+    metrics/aspects/ngre.cpp
+    metrics/aspects/nlre.cpp
+    metrics/aspects/nwcs.cpp
+    metrics/aspects/order_errors.cpp
+    metrics/aspects/order_errors.hpp
     metrics/aspects/toma.cpp
     metrics/aspects/toma.hpp
+    metrics/aspects/urbp.cpp
+    metrics/aspects/urbp.hpp
+    metrics/aspects/urbp_product.cpp
+    metrics/aspects/urbpgr.cpp
+    metrics/aspects/wham.cpp
     metrics/average_precision.cpp
     metrics/basis.cpp
     metrics/basis.hpp
     metrics/binary_preference.cpp
     metrics/catalogue.cpp
     metrics/catalogue.hpp
+    metrics/compatibility.cpp
     metrics/dcg_2002.cpp
     metrics/discounted_cumulative_gain.cpp
     metrics/discounted_gain.cpp
@@ -134,6 +149,8 @@ set(ASSAY_METRICS
     metrics/normalised_dcg.cpp
     metrics/normalised_dcg_2002.cpp
     metrics/normalised_dcg_burges.cpp
+    metrics/normalised_expected_reciprocal_rank.cpp
+    metrics/normalised_rank_biased_precision.cpp
     metrics/novelty.cpp
     metrics/novelty.hpp
     metrics/number_judged_retrieved.cpp

@@ -10,6 +10,8 @@
 //
 // Maistro, Chaves Lima, Simonsen and Lioma, "Principled multi-aspect evaluation measures of rankings", CIKM 2021.
 
+#include "assay/metrics/aspects/toma.hpp"
+
 #include <algorithm>
 #include <numeric>
 #include <string>
@@ -19,8 +21,9 @@
 #include "assay/core/error.hpp"
 #include "assay/metrics/aspects/class_weights.hpp"
 #include "assay/metrics/aspects/label_order.hpp"
-#include "assay/metrics/aspects/toma.hpp"
+#include "assay/metrics/aspects/mixing.hpp"
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/grade_map.hpp"
 
 namespace assay {
 
@@ -40,9 +43,10 @@ constexpr Param params[] = {
     {.name = "weight",
      .fallback = 0,
      .domain = {.low = 0},
-     .meaning = "what the classes are worth, worst first: step1 0, 1, 2, ..; exp2 0, 2, 4, 8, ..; positive 0, 1, 1, ..; "
-                "top_half 1 for the better half; threshold:t 1 from class t on; proportional:S S times how near the "
-                "class is; custom:[w0,w1,..]",
+     .meaning =
+         "what the classes are worth, worst first: step1 0, 1, 2, ..; exp2 0, 2, 4, 8, ..; positive 0, 1, 1, ..; "
+         "top_half 1 for the better half; threshold:t 1 from class t on; proportional:S S times how near the "
+         "class is; custom:[w0,w1,..]",
      .words = class_weights_words},
     {.name = "weights",
      .fallback = 0,
@@ -71,12 +75,22 @@ std::vector<Rational> aspect_weights(const LabelSpace& space, std::span<const do
     return weights;
 }
 
+/// ERR takes 2 to the weights: beyond this the probabilities of all but the best classes vanish.
+std::string refuse_vanishing(double largest_weight, const Measure& inner) {
+    constexpr double largest_exponent = 60;
+    const bool err = inner.metric == &err_metric || inner.metric == &nerr_metric;
+    if (!err || !(largest_weight > largest_exponent)) return {};
+    if (probability_map(inner.values[0].number, {.top = largest_weight}).kind != GradeMap::Kind::err) return {};
+    return fmt::format(
+        "weights go up to {}: the probabilities (2^w - 1)/2^{} of most classes vanish; use {}(map=linear1)",
+        largest_weight, largest_weight, inner.metric->name);
+}
+
+std::string fault(const Args& args) { return weights_fault(args.values[weights_arg].list); }
+
 std::string refuse(const Scale& scale, const Args& args) try {
-    if (scale.labels == nullptr)
-        return "needs documents with one label per aspect (topic iteration document label ... label; --aspects names "
-               "the columns), the same aspects for every topic";
-    toma_classes(*scale.labels, args);
-    return {};
+    if (scale.labels == nullptr) return std::string(needs_labels);
+    return refuse_vanishing(toma_classes(*scale.labels, args).weights.back(), args.inner[0]);
 } catch (const InputError& error) {
     return error.what();
 }
@@ -136,8 +150,7 @@ TomaClasses toma_classes(const LabelSpace& space, const Args& args) {
                        .p = distance.list.empty() ? 2 : distance.list[0]};
     const auto weights = aspect_weights(space, args.values[weights_arg].list);
     LabelOrder order(space, how, weights, static_cast<LabelValues>(args[labels_arg]));
-    auto of_classes =
-        class_weights(static_cast<ClassWeights>(args[weight_arg]), args.values[weight_arg].list, order);
+    auto of_classes = class_weights(static_cast<ClassWeights>(args[weight_arg]), args.values[weight_arg].list, order);
     return {std::move(order), std::move(of_classes)};
 }
 
@@ -159,6 +172,7 @@ constinit const Metric toma_metric{
     .normaliser = normaliser,
     .steps = steps,
     .ideal = ideal,
+    .fault = fault,
     .refuse = refuse,
     .assumes = assumes,
 };
