@@ -36,14 +36,24 @@ set(ASSAY_CORE
 )
 
 set(ASSAY_IO
+    io/aspect_files.cpp
+    io/aspect_files.hpp
+    io/aspects_file.cpp
+    io/aspects_file.hpp
     io/input.cpp
     io/input.hpp
+    io/judged_lines.cpp
+    io/judged_lines.hpp
     io/judgments_reader.cpp
     io/judgments_reader.hpp
+    io/label_reader.cpp
+    io/label_reader.hpp
     io/lines.cpp
     io/lines.hpp
     io/output.cpp
     io/output.hpp
+    io/rules_file.cpp
+    io/rules_file.hpp
     io/run_lines.cpp
     io/run_lines.hpp
     io/run_reader.cpp
@@ -247,7 +257,11 @@ set(ASSAY_REPORT
 
 # The program: one file per subcommand.
 set(ASSAY_CLI
+    cli/aspect_options.cpp
+    cli/aspect_options.hpp
+    cli/aspects.cpp
     cli/check.cpp
+    cli/choice.hpp
     cli/commands.hpp
     cli/demo.cpp
     cli/dropins.cpp
@@ -258,6 +272,8 @@ set(ASSAY_CLI
     cli/explain.cpp
     cli/explain.hpp
     cli/gdeval.cpp
+    cli/json_head.cpp
+    cli/json_head.hpp
     cli/main.cpp
     cli/messages.cpp
     cli/messages.hpp
@@ -282,6 +298,8 @@ set(ASSAY_CLI
     cli/trec_eval_columns.hpp
     cli/trec_eval_options.cpp
     cli/trec_eval_options.hpp
+    cli/tuple_output.cpp
+    cli/tuple_output.hpp
     cli/web_track.cpp
     cli/web_track.hpp
 )

@@ -25,7 +25,7 @@ struct Options {
 
 void run(const Options& options) {
     EvaluationRequest request = options.evaluation.request();
-    refuse_to_overwrite(options.output.path, request);
+    refuse_to_overwrite(options.output.path, input_paths(request));
     if (!options.explained_topic.empty()) {
         Output output(options.output.path);
         explain_topic(request, options.explained_topic, options.output, output);

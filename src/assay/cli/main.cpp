@@ -89,6 +89,7 @@ int run(int argc, char** argv) {
     add_meta(app);
     add_metrics(app);
     add_check(app);
+    add_aspects(app);
     add_demo(app);
     if (arguments.size() < 2) {
         fmt::print(stderr, "{}", app.help());

@@ -17,8 +17,7 @@ namespace {
 
 void write_json(const Findings& findings, const Evaluation& evaluation, ByteSink& sink) {
     JsonWriter json(sink);
-    json.begin_object();
-    write_json_head(json, evaluation, typed_command());
+    begin_document(json, evaluation, typed_command());
     json.key(findings.name);
     json.begin_array();
     for (const auto& row : findings.for_programs.rows) {

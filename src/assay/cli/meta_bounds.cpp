@@ -37,18 +37,19 @@ struct Found {
     }
 };
 
-void refuse(const EvaluationRequest& request, const Judgments& judgments) {
+void refuse(const JudgmentsFile& file) {
+    const Judgments& judgments = file.judgments;
     if (judgments.most_aspects() < 2)
         throw InputError(
             fmt::format("{}: one aspect only; bounds are about measures of several: name judgments with a label per "
                         "aspect (topic iteration document label ... label) or with subtopics",
-                        request.judgments));
+                        file.input.path));
     for (std::size_t t = 0; t < judgments.size(); ++t)
         if (const JudgedTopic topic = judgments[t]; topic.aspects.size() > most_bounded_aspects)
             throw InputError(
                 fmt::format("{}: topic {} has {} aspects; bounds try every order of the aspects, which is done for up "
                             "to {}: leave some aspects out of the judgments",
-                            request.judgments, in_quotes(topic.id), topic.aspects.size(), most_bounded_aspects));
+                            file.input.path, in_quotes(topic.id), topic.aspects.size(), most_bounded_aspects));
 }
 
 std::vector<std::size_t> topics_that_count(const Judgments& judgments, const Policies& policies) {
@@ -151,18 +152,18 @@ Table findings_table(const Found& found, bool per_topic) {
 
 void run(const Options& options) {
     EvaluationRequest request = options.evaluation.request();
-    refuse_to_overwrite(options.output.path, request);
+    refuse_to_overwrite(options.output.path, input_paths(request));
     request.digests = options.output.format == Format::json;
     const LoadedJudgments loaded = load_judgments(request);
     const Judgments& judgments = loaded.file.judgments;
-    refuse(request, judgments);
+    refuse(loaded.file);
     const Basis basis(judgments, request.measures, request.threads);
     const Evaluation evaluation = evaluate(request, loaded, basis);
     say_all(evaluation, options.output);
 
     Found found{judgments, request.measures, evaluation.scores, topics_that_count(judgments, request.policies), {}};
     if (found.topics.empty())
-        throw InputError(fmt::format("{}: no topic counts: none has a relevant document", request.judgments));
+        throw InputError(fmt::format("{}: no topic counts: none has a relevant document", loaded.file.input.path));
     found.bounds.resize(judgments.size());
     for_each_index(found.topics.size(), request.threads,
                    [&](std::size_t i) { found.bounds[found.topics[i]] = bounds(basis, found.topics[i]); });

@@ -171,7 +171,8 @@ Table findings_table(const Found& found, bool per_topic) {
 void run(const Options& options) {
     EvaluationRequest request = options.evaluation.request();
     refuse(options.ranks);
-    refuse_to_overwrite(options.output.path, request);
+    refuse_to_overwrite(options.output.path, input_paths(request));
+    request.label = true;
     request.digests = options.output.format == Format::json;
     const LoadedJudgments loaded = load_judgments(request);
     const Judgments& judgments = loaded.file.judgments;
@@ -180,7 +181,7 @@ void run(const Options& options) {
             fmt::format("{}: documents have no labels; quality is about the labels of several aspects: "
                         "name judgments with a label per aspect (topic iteration document label ... label; "
                         "--aspects names the columns)",
-                        request.judgments));
+                        loaded.file.input.path));
     const Basis basis(judgments, request.measures, request.threads);
     std::vector<TopRows> tops(request.runs.size(),
                               TopRows(judgments.size(), options.ranks.depth(), request.policies.order));

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "assay/core/version.hpp"
+#include "assay/cli/json_head.hpp"
 #include "assay/io/source.hpp"
 #include "assay/report/delimited.hpp"
 #include "assay/report/table.hpp"
@@ -62,8 +62,7 @@ Table wide_table(const Scores& scores, bool per_topic) {
 
 void write_json(const Evaluation& evaluation, bool per_topic, const std::string& command, ByteSink& sink) {
     JsonWriter json(sink);
-    json.begin_object();
-    write_json_head(json, evaluation, command);
+    begin_document(json, evaluation, command);
     json.key("scores");
     json.begin_array();
     for_each_value(evaluation.scores, per_topic,
@@ -85,26 +84,8 @@ void write_json(const Evaluation& evaluation, bool per_topic, const std::string&
 
 }  // namespace
 
-void write_json_head(JsonWriter& json, const Evaluation& evaluation, const std::string& command) {
-    json.key("assay");
-    json.value(version());
-    json.key("command");
-    json.value(command);
-    json.key("inputs");
-    json.begin_array();
-    for (const Input& input : evaluation.inputs) {
-        json.begin_object_on_one_line();
-        json.key("path");
-        json.value(input.path);
-        json.key("bytes");
-        json.value(input.bytes);
-        json.key("lines");
-        json.value(input.lines);
-        json.key("digest");
-        json.value(input.digest);
-        json.end_object();
-    }
-    json.end_array();
+void begin_document(JsonWriter& json, const Evaluation& evaluation, const std::string& command) {
+    begin_document(json, command, evaluation.inputs);
     json.key("policies");
     json.begin_object();
     for (const auto& [name, what] : evaluation.policies) {

@@ -10,8 +10,8 @@
 
 namespace assay::cli {
 
-/// The first entries of a json document, inside its object: program, command, inputs, what was assumed.
-void write_json_head(JsonWriter& json, const Evaluation& evaluation, const std::string& command);
+/// Opens a json document that comes from an evaluation: program, command, inputs, what was assumed.
+void begin_document(JsonWriter& json, const Evaluation& evaluation, const std::string& command);
 
 /// What was assumed, below a table.
 void write_policies(const Evaluation& evaluation, ByteSink& sink);

@@ -22,21 +22,19 @@ std::span<const T> part(const std::vector<T>& whole, std::size_t begin, std::siz
     return std::span<const T>(whole).subspan(begin, end - begin);
 }
 
-/// The tuples of `width` labels that occur, each once, in order.
+/// The tuples of `width` labels that occur, each once, in order. There are far fewer than documents, so they are found
+/// by their bytes and sorted afterwards.
 std::vector<Label> distinct_tuples(const std::vector<Label>& labels, std::size_t width) {
-    std::vector<std::size_t> starts;
-    for (std::size_t at = 0; at < labels.size(); at += width) starts.push_back(at);
-    const auto tuple = [&](std::size_t at) { return std::span(labels).subspan(at, width); };
-    const auto before = [&](std::size_t a, std::size_t b) {
-        return std::lexicographical_compare(tuple(a).begin(), tuple(a).end(), tuple(b).begin(), tuple(b).end());
-    };
-    const auto same = [&](std::size_t a, std::size_t b) {
-        return std::equal(tuple(a).begin(), tuple(a).end(), tuple(b).begin());
-    };
-    std::sort(starts.begin(), starts.end(), before);
-    starts.erase(std::unique(starts.begin(), starts.end(), same), starts.end());
+    IdTable seen;
+    std::vector<std::vector<Label>> tuples;
+    for (std::size_t at = 0; at < labels.size(); at += width) {
+        const std::span tuple = std::span(labels).subspan(at, width);
+        const std::string_view bytes(reinterpret_cast<const char*>(tuple.data()), tuple.size_bytes());
+        if (seen.intern(bytes) == tuples.size()) tuples.emplace_back(tuple.begin(), tuple.end());
+    }
+    std::sort(tuples.begin(), tuples.end());
     std::vector<Label> distinct;
-    for (const std::size_t at : starts) distinct.insert(distinct.end(), tuple(at).begin(), tuple(at).end());
+    for (const auto& tuple : tuples) distinct.insert(distinct.end(), tuple.begin(), tuple.end());
     return distinct;
 }
 
@@ -81,11 +79,14 @@ bool Judgments::weigh(std::size_t topic, std::string_view aspect, double weight)
 void Judgments::label(LabelSpace space) {
     const bool places = std::any_of(space.aspects.begin(), space.aspects.end(),
                                     [](const LabelledAspect& aspect) { return !aspect.labels.empty(); });
+    std::vector<double> plain;
+    if (space.size() == 1 && !places && space.aspects[0].embedding.empty()) plain = grades_;
     for (std::size_t a = 0; a < space.size(); ++a)
         if (space.aspects[a].labels.empty()) find_labels(space, a);
         else complete(space.aspects[a]);
     complete_rules(space);
     take_labels(space);
+    if (!plain.empty()) grades_ = std::move(plain);
     rank_again();
     if (places) top_line_ = 0;
 
@@ -107,6 +108,7 @@ void Judgments::find_labels(LabelSpace& space, std::size_t aspect) {
         if (grade < 0 && space.merge_negative) grade = 0;
         if (!std::isnan(grade)) found.push_back(grade);
     }
+    if (found.empty()) found.push_back(0);  // nobody judged this aspect
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     LabelledAspect& labelled = space.aspects[aspect];
@@ -151,13 +153,30 @@ void Judgments::rank_again() {
     }
 }
 
+void JudgmentsBuilder::expect_aspects(const LabelSpace& space) {
+    for (const LabelledAspect& aspect : space.aspects) made_.aspect_names_.intern(aspect.name);
+    expected_aspects_ = static_cast<std::uint32_t>(space.size());
+}
+
+/// Files come sorted by topic: most lines have the topic of the line before.
+void JudgmentsBuilder::find_topic(std::string_view topic) {
+    if (last_topic_ == IdTable::none || made_.topics_[last_topic_] != topic) last_topic_ = made_.topics_.intern(topic);
+}
+
 void JudgmentsBuilder::add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
                            std::size_t line) {
-    // Files come sorted by topic: most lines have the topic, and many the aspect, of the line before.
-    if (last_topic_ == IdTable::none || made_.topics_[last_topic_] != topic) last_topic_ = made_.topics_.intern(topic);
+    find_topic(topic);
     if (last_aspect_ == IdTable::none || made_.aspect_names_[last_aspect_] != aspect)
         last_aspect_ = made_.aspect_names_.intern(aspect);
     records_.push_back({made_.arena_.copy(document), grade, last_topic_, last_aspect_, line});
+}
+
+void JudgmentsBuilder::add(std::string_view topic, std::string_view document, std::span<const double> grades,
+                           std::size_t line) {
+    find_topic(topic);
+    const std::string_view kept = made_.arena_.copy(document);
+    for (std::uint32_t aspect = 0; aspect < grades.size(); ++aspect)
+        records_.push_back({kept, grades[aspect], last_topic_, aspect, line});
 }
 
 std::vector<JudgmentsBuilder::Record> JudgmentsBuilder::by_topic() const {
@@ -185,23 +204,32 @@ Judgments JudgmentsBuilder::build(DuplicateJudgments policy, Faults& faults) {
     return std::move(made_);
 }
 
-void JudgmentsBuilder::add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults) {
-    Judgments& made = made_;
-    const Judgments::Start start = made.starts_.back();
-
-    // Aspects get their places in the topic in the order of the file.
-    places_.resize(made.aspect_names_.size(), IdTable::none);
+/// Gives aspects their places in a topic: those expected, or in the order of the file. Returns how many there are.
+std::uint32_t JudgmentsBuilder::place_aspects(std::span<Record> records) {
+    if (expected_aspects_ > 0) {
+        for (std::uint32_t aspect = 0; aspect < expected_aspects_; ++aspect)
+            made_.aspects_.push_back(made_.aspect_names_[aspect]);
+        for (Record& record : records) record.place = record.aspect;
+        return expected_aspects_;
+    }
+    places_.resize(made_.aspect_names_.size(), IdTable::none);
     std::uint32_t aspects = 0;
     for (Record& record : records) {
         std::uint32_t& place = places_[record.aspect];
         if (place == IdTable::none) {
             place = aspects++;
-            made.aspects_.push_back(made.aspect_names_[record.aspect]);
+            made_.aspects_.push_back(made_.aspect_names_[record.aspect]);
         }
         record.place = place;
     }
     for (const Record& record : records) places_[record.aspect] = IdTable::none;
+    return aspects;
+}
 
+void JudgmentsBuilder::add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults) {
+    Judgments& made = made_;
+    const Judgments::Start start = made.starts_.back();
+    const std::uint32_t aspects = place_aspects(records);
     std::sort(records.begin(), records.end(), [](const Record& a, const Record& b) {
         return std::tie(a.document, a.place, a.line) < std::tie(b.document, b.place, b.line);
     });
@@ -230,6 +258,16 @@ double JudgmentsBuilder::merge_duplicate(const Record& first, const Record& seco
                                          DuplicateJudgments policy, Faults& faults) {
     const bool equal = second.grade == grade;
     if (policy == DuplicateJudgments::max) return std::max(grade, second.grade);
+    if (policy == DuplicateJudgments::refuse_line) {
+        if (second.place == 0)
+            faults.add_if_kept(second.line, [&] {
+                return fmt::format(
+                    "document {} of topic {} was judged in line {} already; remove one of the lines, or "
+                    "choose with --duplicates first or max",
+                    in_quotes(second.document), in_quotes(made_.topics_[second.topic]), first.line);
+            });
+        return grade;
+    }
     if (policy == DuplicateJudgments::refuse || (policy == DuplicateJudgments::error && !equal))
         faults.add_if_kept(second.line, [&] {
             return fmt::format(

@@ -91,14 +91,17 @@ public:
 
     /// Gives every document its tuple of labels. In aspects that come with labels the grades are places of labels until
     /// now and become what the labels are embedded with; aspects without labels get those that occur. Every topic must
-    /// have the aspects of the space, in this order; a document without a grade gets the worst label. Weights in the
-    /// space that differ become those of the topics. Throws InputError where labels are too many or rules cannot be read.
+    /// have the aspects of the space, in this order; a document without a grade gets the worst label. A single aspect
+    /// that comes without labels and embedding keeps its grades, negative ones too: those are of a plain file, which
+    /// other measures look at as well. Weights in the space that differ become those of the topics. Throws InputError
+    /// where labels are too many or do not fit, RuleError where rules cannot be read.
     void label(LabelSpace space);
 
     const Scale& scale() const { return scale_; }
     /// How many judged documents the topics before this one have.
     std::size_t documents_before(std::size_t topic) const { return starts_[topic].row; }
-    /// The line with the largest grade, the first one if there are several; 0 if no grade is positive or it is not known.
+    /// The line with the largest grade, the first one if there are several; 0 if no grade is positive or it is not
+    /// known.
     std::size_t top_line() const { return top_line_; }
     /// The largest number of aspects that a topic has.
     std::size_t most_aspects() const { return most_aspects_; }
@@ -129,17 +132,22 @@ private:
 
 /// What to do with two judgments of the same document for the same topic and aspect.
 enum class DuplicateJudgments : std::uint8_t {
-    error,   ///< equal ones are counted, conflicting ones are faults
-    first,   ///< the first one counts
-    max,     ///< the larger one counts
-    refuse,  ///< even equal ones are faults, as in trec_eval
+    error,        ///< equal ones are counted, conflicting ones are faults
+    first,        ///< the first one counts
+    max,          ///< the larger one counts
+    refuse,       ///< even equal ones are faults, as in trec_eval
+    refuse_line,  ///< the same where a line judges all aspects at once: one fault for the line
 };
 
 /// Collects judgments in any order and makes the tables.
 class JudgmentsBuilder {
 public:
+    /// Every topic will have these aspects, in this order, and no others. To be called before anything is added.
+    void expect_aspects(const LabelSpace& space);
     void add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
              std::size_t line);
+    /// A document with one grade per expected aspect.
+    void add(std::string_view topic, std::string_view document, std::span<const double> grades, std::size_t line);
     std::size_t size() const { return records_.size(); }
 
     /// The number of equal duplicates that `build` passed over.
@@ -155,7 +163,9 @@ private:
         std::uint32_t place = 0;  // of the aspect in its topic
     };
 
+    void find_topic(std::string_view topic);
     std::vector<Record> by_topic() const;
+    std::uint32_t place_aspects(std::span<Record> records);
     void add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults);
     double merge_duplicate(const Record& first, const Record& second, double grade, DuplicateJudgments policy,
                            Faults& faults);
@@ -163,7 +173,8 @@ private:
 
     Judgments made_;
     std::vector<Record> records_;
-    std::vector<std::uint32_t> places_;  // of every aspect in the topic at hand
+    std::vector<std::uint32_t> places_;   // of every aspect in the topic at hand
+    std::uint32_t expected_aspects_ = 0;  // 0: those that a topic has
     std::uint32_t last_topic_ = IdTable::none, last_aspect_ = IdTable::none;
     std::size_t equal_duplicates_ = 0;
 };

@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include "assay/core/call.hpp"
-#include "assay/core/error.hpp"
+#include "assay/core/ids.hpp"
+#include "assay/core/names.hpp"
+#include "assay/core/parameters.hpp"
 
 namespace assay {
 
@@ -22,15 +24,46 @@ std::vector<std::string_view> split(std::string_view text, char at) {
 }
 
 /// Numbers stand for themselves if all labels are numbers, else labels stand for their place.
-std::vector<Rational> usual_embedding(std::span<const std::string> labels) {
+std::vector<Rational> usual_embedding(const LabelledAspect& aspect) {
     std::vector<Rational> embedding;
-    for (const std::string& label : labels)
-        if (const auto number = parse_rational(label)) embedding.push_back(*number);
-    if (embedding.size() == labels.size()) return embedding;
-    embedding.clear();
-    for (std::size_t place = 0; place < labels.size(); ++place)
-        embedding.push_back({static_cast<std::int64_t>(place), 1});
+    const bool numbers = std::all_of(aspect.labels.begin(), aspect.labels.end(), [](const std::string& label) {
+        return parse_rational(label) || to_number(label);
+    });
+    for (const std::string& label : aspect.labels) {
+        const auto number = parse_rational(label);
+        if (numbers && !number)
+            throw InputError(
+                fmt::format("aspect {}: label {} has too many digits to be exact; embed it in a smaller number",
+                            in_quotes(aspect.name), in_quotes(label)));
+        embedding.push_back(numbers ? *number : Rational{static_cast<std::int64_t>(embedding.size()), 1});
+    }
     return embedding;
+}
+
+/// Throws if a label could not stand in a column.
+void refuse_blanks(const LabelledAspect& aspect) {
+    for (const std::string& label : aspect.labels)
+        if (label.empty() || label.find_first_of(" \t\r\n\v\f") != std::string::npos)
+            throw InputError(fmt::format("aspect {}: label {} {}; labels stand in columns that blanks part",
+                                         in_quotes(aspect.name), in_quotes(label),
+                                         label.empty() ? "is empty" : "has a blank"));
+}
+
+/// Throws if two labels are the same, as they are written or as numbers.
+void refuse_twice(const LabelledAspect& aspect) {
+    IdTable seen;
+    std::vector<std::size_t> first;  // with each number
+    for (std::size_t l = 0; l < aspect.labels.size(); ++l) {
+        const auto number = parse_rational(aspect.labels[l]);
+        const std::uint32_t id = seen.intern(number ? number->text() : aspect.labels[l]);
+        if (id == first.size()) first.push_back(l);
+        else
+            throw InputError(fmt::format("aspect {}: label {} is named twice{}", in_quotes(aspect.name),
+                                         in_quotes(aspect.labels[l]),
+                                         aspect.labels[l] == aspect.labels[first[id]]
+                                             ? ""
+                                             : fmt::format(", the first time as {}", aspect.labels[first[id]])));
+    }
 }
 
 /// Throws unless the embedding goes up with the labels.
@@ -44,10 +77,12 @@ void refuse_decreasing(const LabelledAspect& aspect) {
                 in_quotes(aspect.labels[i]), aspect.embedding[i].text()));
 }
 
-std::size_t find_aspect(const LabelSpace& space, std::string_view name, std::string_view rule) {
-    for (std::size_t a = 0; a < space.size(); ++a)
-        if (space.aspects[a].name == name) return a;
-    throw InputError(fmt::format("rule {}: there is no aspect {}", in_quotes(rule), in_quotes(name)));
+std::size_t aspect_of_rule(const LabelSpace& space, std::string_view name, std::string_view rule) {
+    if (const auto found = find_aspect(space, name)) return *found;
+    std::vector<std::string> names;
+    for (const LabelledAspect& aspect : space.aspects) names.push_back(aspect.name);
+    throw InputError(
+        fmt::format("rule {}: there is no aspect {}; {}", in_quotes(rule), in_quotes(name), known_names(name, names)));
 }
 
 LabelRule::Condition parse_condition(std::string_view text, std::string_view rule, const LabelSpace& space) {
@@ -56,7 +91,7 @@ LabelRule::Condition parse_condition(std::string_view text, std::string_view rul
         throw InputError(fmt::format("rule {}: {} is no condition; write aspect=label, aspect<=label or aspect>=label",
                                      in_quotes(rule), in_quotes(text)));
     const bool at_most = text[sign] == '<', at_least = text[sign] == '>';
-    const std::size_t a = find_aspect(space, trim(text.substr(0, sign)), rule);
+    const std::size_t a = aspect_of_rule(space, trim(text.substr(0, sign)), rule);
     std::string_view value = text.substr(sign + 1);
     if ((at_most || at_least) && (value.empty() || value.front() != '='))
         throw InputError(fmt::format("rule {}: write {}= in {}", in_quotes(rule), text[sign], in_quotes(text)));
@@ -65,13 +100,21 @@ LabelRule::Condition parse_condition(std::string_view text, std::string_view rul
     for (const std::string_view name : split(value, '|')) {
         const auto found = space.aspects[a].find(name);
         if (!found)
-            throw InputError(fmt::format("rule {}: aspect {} has no label {}; its labels are {}", in_quotes(rule),
+            throw InputError(fmt::format("rule {}: aspect {} has no label {}; {}", in_quotes(rule),
                                          in_quotes(space.aspects[a].name), in_quotes(name),
-                                         fmt::join(space.aspects[a].labels, ", ")));
+                                         known_names(name, space.aspects[a].labels)));
         for (std::size_t l = 0; l < condition.meets.size(); ++l)
             if (l == *found || (at_most && l < *found) || (at_least && l > *found)) condition.meets[l] = true;
     }
     return condition;
+}
+
+/// The parts of a tuple in brackets.
+template <class Part>
+std::string in_brackets(std::span<const Label> tuple, const Part& part) {
+    std::string text = "(";
+    for (std::size_t a = 0; a < tuple.size(); ++a) (text += a == 0 ? "" : ",") += part(a);
+    return text + ")";
 }
 
 bool holds(std::span<const LabelRule::Condition> conditions, std::span<const Label> tuple) noexcept {
@@ -113,10 +156,68 @@ bool LabelSpace::allows(std::span<const Label> tuple) const noexcept {
     return true;
 }
 
+std::string LabelSpace::broken(std::span<const Label> tuple) const {
+    if (universe == Universe::feasible_first)
+        return fmt::format(
+            "universe feasible:first excludes it, because {} is the worst label of {} and others are not",
+            in_quotes(aspects[0].labels[tuple[0]]), in_quotes(aspects[0].name));
+    for (std::size_t r = 0; r < rules.size(); ++r)
+        if (holds(rules[r].given, tuple) && !holds(rules[r].then, tuple))
+            return fmt::format("the rule {}{} excludes it", in_quotes(rule_texts[r]),
+                               r < rule_places.size() ? fmt::format(" ({})", rule_places[r]) : "");
+    return {};
+}
+
 std::string LabelSpace::text(std::span<const Label> tuple) const {
-    std::string text = "(";
-    for (std::size_t a = 0; a < tuple.size(); ++a) (text += a == 0 ? "" : ",") += aspects[a].labels[tuple[a]];
-    return text + ")";
+    return in_brackets(tuple, [&](std::size_t a) { return aspects[a].labels[tuple[a]]; });
+}
+
+std::string LabelSpace::embedded_text(std::span<const Label> tuple) const {
+    return in_brackets(tuple, [&](std::size_t a) { return aspects[a].embedding[tuple[a]].text(); });
+}
+
+std::string_view LabelSpace::universe_text() const noexcept {
+    switch (universe) {
+        case Universe::feasible_first: return "feasible:first";
+        case Universe::rules: return "rules";
+        case Universe::observed: return "observed";
+        case Universe::full: break;
+    }
+    return "full";
+}
+
+std::optional<Universe> parse_universe(std::string_view name) noexcept {
+    if (same_name(name, "full")) return Universe::full;
+    if (same_name(name, "feasible:first")) return Universe::feasible_first;
+    if (same_name(name, "observed")) return Universe::observed;
+    return std::nullopt;
+}
+
+bool all_labelled(const LabelSpace& space) noexcept {
+    return std::none_of(space.aspects.begin(), space.aspects.end(),
+                        [](const LabelledAspect& aspect) { return aspect.labels.empty(); });
+}
+
+LabelSpace named_aspects(std::span<const std::string> names) {
+    LabelSpace space;
+    for (const std::string& name : names) space.aspects.push_back({.name = name});
+    return space;
+}
+
+std::optional<std::size_t> find_aspect(const LabelSpace& space, std::string_view name) noexcept {
+    for (std::size_t a = 0; a < space.size(); ++a)
+        if (space.aspects[a].name == name) return a;
+    return std::nullopt;
+}
+
+std::string known_names(std::string_view name, std::span<const std::string> known) {
+    constexpr std::size_t most = 12;
+    const std::string_view nearest = nearest_name(name, {known.begin(), known.end()});
+    if (!nearest.empty() && !to_number(name)) return fmt::format("did you mean {}?", nearest);
+    const bool all = known.size() <= most;
+    return fmt::format("known {} {}{}", known.size() == 1 ? "is" : "are",
+                       fmt::join(known.first(all ? known.size() : most / 2), ", "),
+                       all ? "" : fmt::format(", ..., {}", known.back()));
 }
 
 void complete(LabelledAspect& aspect) {
@@ -124,12 +225,9 @@ void complete(LabelledAspect& aspect) {
     if (aspect.labels.size() > most_labels)
         throw InputError(fmt::format("aspect {}: {} labels; {} are the most", in_quotes(aspect.name),
                                      aspect.labels.size(), most_labels));
-    for (std::size_t l = 1; l < aspect.labels.size(); ++l)
-        for (std::size_t before = 0; before < l; ++before)
-            if (aspect.labels[before] == aspect.labels[l])
-                throw InputError(fmt::format("aspect {}: label {} is named twice", in_quotes(aspect.name),
-                                             in_quotes(aspect.labels[l])));
-    if (aspect.embedding.empty()) aspect.embedding = usual_embedding(aspect.labels);
+    refuse_blanks(aspect);
+    refuse_twice(aspect);
+    if (aspect.embedding.empty()) aspect.embedding = usual_embedding(aspect);
     if (aspect.embedding.size() != aspect.labels.size())
         throw InputError(fmt::format("aspect {}: {} for {}; give one value per label", in_quotes(aspect.name),
                                      counted(aspect.embedding.size(), "value"),
@@ -151,13 +249,20 @@ LabelRule parse_rule(std::string_view text, const LabelSpace& space) {
 
 void complete_rules(LabelSpace& space) {
     space.rules.clear();
-    for (const std::string& text : space.rule_texts) {
-        space.rules.push_back(parse_rule(text, space));
-        const std::vector<Label> best = space.best();
-        if (!space.allows(best))
-            throw InputError(fmt::format("rule {}: it excludes the best tuple {}, which must be possible",
-                                         in_quotes(text), space.text(best)));
-    }
+    const std::vector<Label> best = space.best();
+    std::string faults;
+    for (std::size_t r = 0; r < space.rule_texts.size(); ++r) try {
+            LabelRule rule = parse_rule(space.rule_texts[r], space);
+            if (holds(rule.given, best) && !holds(rule.then, best))
+                throw InputError(fmt::format("rule {}: it excludes the best tuple {}, which must be possible",
+                                             in_quotes(space.rule_texts[r]), space.text(best)));
+            space.rules.push_back(std::move(rule));
+        } catch (const InputError& error) {
+            const bool placed = r < space.rule_places.size();
+            faults += fmt::format("{}{}{}", faults.empty() ? "" : "\n", placed ? space.rule_places[r] + ": " : "",
+                                  error.what());
+        }
+    if (!faults.empty()) throw RuleError(faults);
 }
 
 }  // namespace assay

@@ -17,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "assay/core/error.hpp"
 #include "assay/core/rational.hpp"
 
 namespace assay {
@@ -27,9 +28,9 @@ inline constexpr std::size_t most_labels = 65535;
 
 struct LabelledAspect {
     std::string name;
-    std::vector<std::string> labels = {};   ///< worst to best; empty: those that the judgments have
-    std::vector<Rational> embedding = {};   ///< one per label; empty: numeric labels stand for themselves, words for
-                                            ///< their place
+    std::vector<std::string> labels = {};  ///< worst to best; empty: those that the judgments have
+    std::vector<Rational> embedding = {};  ///< one per label; empty: numeric labels stand for themselves, words for
+                                           ///< their place
     Rational weight = {1, 1};
 
     /// The label written like this, or as a number that is equal.
@@ -57,9 +58,10 @@ enum class Universe : std::uint8_t {
 struct LabelSpace {
     std::vector<LabelledAspect> aspects = {};
     Universe universe = Universe::full;
-    std::vector<std::string> rule_texts = {};  ///< as written; `rules` once the labels are known
+    std::vector<std::string> rule_texts = {};   ///< as written; `rules` once the labels are known
+    std::vector<std::string> rule_places = {};  ///< "file:line" of each, where that is known
     std::vector<LabelRule> rules = {};
-    bool merge_negative = true;             ///< negative numbers are the worst label
+    bool merge_negative = true;               ///< negative numbers are the worst label
     std::vector<Label> observed_tuples = {};  ///< tuples of the judgments, one behind the other, each once, sorted
 
     std::size_t size() const { return aspects.size(); }
@@ -69,9 +71,30 @@ struct LabelSpace {
     std::vector<Label> best() const;
     /// Whether rules allow the tuple; every judged tuple is observed.
     bool allows(std::span<const Label> tuple) const noexcept;
+    /// Why the tuple is not allowed: the first rule that it breaks.
+    std::string broken(std::span<const Label> tuple) const;
     /// "(hr,pc)"
     std::string text(std::span<const Label> tuple) const;
+    /// "(3,3/2)": what the labels are embedded with.
+    std::string embedded_text(std::span<const Label> tuple) const;
+    /// "full", "feasible:first", "observed" or "rules".
+    std::string_view universe_text() const noexcept;
 };
+
+/// A universe by its name; nothing if there is none of that name. Rules have none.
+std::optional<Universe> parse_universe(std::string_view name) noexcept;
+
+/// Whether all aspects have labels of their own, so that rules about them can be read.
+bool all_labelled(const LabelSpace& space) noexcept;
+
+/// Aspects of which only the names are known.
+LabelSpace named_aspects(std::span<const std::string> names);
+
+/// The aspect called `name`, or nothing.
+std::optional<std::size_t> find_aspect(const LabelSpace& space, std::string_view name) noexcept;
+
+/// What to say behind a name that is none of `known`: "did you mean trust?", or what the known ones are.
+std::string known_names(std::string_view name, std::span<const std::string> known);
 
 /// Sees to it that each aspect with labels has an embedding that fits them, that nothing is named twice, and that
 /// there are at most `most_labels`. Throws InputError with what is wrong.
@@ -81,7 +104,12 @@ void complete(LabelledAspect& aspect);
 /// each is `aspect=label|label`, `aspect<=label` or `aspect>=label`. Throws InputError.
 LabelRule parse_rule(std::string_view text, const LabelSpace& space);
 
-/// Makes `rules` of `rule_texts`, once all labels are known. Throws InputError; the best tuple must be allowed.
+/// Rules cannot be read, or exclude the best tuple: one message a line, each with the place of its rule if it has one.
+struct RuleError : InputError {
+    using InputError::InputError;
+};
+
+/// Makes `rules` of `rule_texts`, once all labels are known. Throws RuleError; the best tuple must be allowed.
 void complete_rules(LabelSpace& space);
 
 }  // namespace assay

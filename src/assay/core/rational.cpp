@@ -56,6 +56,7 @@ std::optional<Rational> parse_decimal(std::string_view text) noexcept {
     }
     Int128 digits = 0, under = 1;
     bool any = false, point = false;
+    int zeros = 0;  // behind the point, with no other digit behind them yet
     for (const char c : text) {
         if (c == '.' && !point) {
             point = true;
@@ -63,6 +64,12 @@ std::optional<Rational> parse_decimal(std::string_view text) noexcept {
         }
         if (!is_digit(c)) return std::nullopt;
         any = true;
+        if (point && c == '0') {
+            ++zeros;
+            continue;
+        }
+        for (; zeros > 0; --zeros, --shift)
+            if ((digits *= 10) > most) return std::nullopt;
         digits = digits * 10 + (c - '0');
         if (point) --shift;
         if (digits > most) return std::nullopt;
