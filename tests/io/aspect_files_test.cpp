@@ -76,6 +76,12 @@ TEST(AspectFiles, MissingDocumentsAreFaultsUnlessTheyAreFilled) {
         "trust:3: topic \"2\" is not in relevance, the file of relevance; add its documents, or use --fill-worst\n"
         "trust:3: topic \"2\" is not in quality, the file of quality; add its documents, or use --fill-worst");
     files.files.fill_worst = true;
+    EXPECT_EQ(
+        files.fault(),
+        "relevance: documents are missing here and the smallest label is 1, so the worst is not known; declare the "
+        "labels with --labels relevance=worst,...,best");
+    files.files.space.aspects[0].labels = {"1", "2"};
+    files.files.space.aspects[2].labels = {"7", "8"};
     const JoinedJudgments joined = files.read();
     const JudgedTopic topic = joined.judgments[joined.judgments.find("1")];
     EXPECT_THAT(topic.documents, ElementsAre("a", "b", "c", "d"));
@@ -109,7 +115,7 @@ TEST(AspectFiles, FaultsOfAllFilesComeTogether) {
 TEST(AspectFiles, TuplesOutsideTheUniverseStandWhereTheDocumentComesFirst) {
     Files files;
     files.add("relevance", "1 0 a 0\n1 0 b 1\n");
-    files.add("trust", "1 0 b 1\n1 0 a 1\n1 0 c 1\n");
+    files.add("trust", "1 0 b 0\n1 0 a 1\n1 0 c 1\n");
     files.files.space.universe = Universe::feasible_first;
     files.files.fill_worst = true;
     EXPECT_EQ(

@@ -61,12 +61,12 @@ TEST(AspectsFile, HasEverything) {
 }
 
 TEST(AspectsFile, FloatsAreTakenAsTheyAreWritten) {
-    // In doubles the two are the same number.
+    // The first value is 1/10 as a double.
     const LabelSpace space = read(
-        "aspect = [{name = \"\xc3\xa9\", labels = [0, 1.50, 2e0], embed = [ 0.1000000000000000055, "
+        "aspect = [{name = \"\xc3\xa9\", labels = [0, 1.50, 2e0], embed = [ 0.100000000000000006, "
         "1_0.2_5 ,2.5e1]}]\n");
     EXPECT_THAT(space.aspects[0].labels, ElementsAre("0", "1.50", "2e0"));
-    EXPECT_EQ(space.aspects[0].embedding[0].text(), "200000000000000011/2000000000000000000");
+    EXPECT_EQ(space.aspects[0].embedding[0].text(), "50000000000000003/500000000000000000");
     EXPECT_EQ(space.aspects[0].embedding[1].text(), "41/4");
     EXPECT_EQ(space.aspects[0].embedding[2].text(), "25");
     const LabelSpace marked = read(

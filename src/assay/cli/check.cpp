@@ -145,11 +145,12 @@ void check_aspect_files(const AspectRequest& aspects, ByteSink& out) {
 
 void check_aspects(const InputFile& input, ByteSink& out) {
     const AspectsFile file = read_aspects_file(input);
+    constexpr std::size_t few = 8;
     std::vector<std::string> aspects;
     for (LabelledAspect aspect : file.space.aspects) {
         complete(aspect);
         aspects.push_back(fmt::format("{} ({})", aspect.name,
-                                      aspect.labels.empty() ? "labels of the judgments" : labels_text(aspect)));
+                                      aspect.labels.empty() ? "labels of the judgments" : labels_text(aspect, few)));
     }
     out.write(fmt::format("{}: {}: {}; universe {}\n", input.name(), counted(aspects.size(), "aspect"),
                           fmt::join(aspects, ", "), file.space.universe_text()));

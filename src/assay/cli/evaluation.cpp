@@ -271,12 +271,11 @@ std::vector<std::string> input_paths(const EvaluationRequest& request) {
     return paths;
 }
 
-std::string labels_text(const LabelledAspect& aspect) {
+std::string labels_text(const LabelledAspect& aspect, std::size_t most) {
     const auto one = [&aspect](std::size_t l) {
         const std::string value = aspect.embedding[l].text();
         return aspect.labels[l] == value ? value : aspect.labels[l] + " " + value;
     };
-    constexpr std::size_t most = 12;
     std::string text;
     for (std::size_t l = 0; l < aspect.labels.size(); ++l) {
         if (aspect.labels.size() > most && l == 2) {

@@ -55,8 +55,8 @@ struct LoadedJudgments {
 /// All files that a request names, for those who must not overwrite them.
 std::vector<std::string> input_paths(const EvaluationRequest& request);
 
-/// "nr 0, mr 1, fr 2, hr 3": labels and what they are worth.
-std::string labels_text(const LabelledAspect& aspect);
+/// "nr 0, mr 1, fr 2, hr 3": labels and what they are worth. Of more than `most` those in the middle are left out.
+std::string labels_text(const LabelledAspect& aspect, std::size_t most = most_labels);
 
 /// Throws InputError, also where a measure cannot be computed on such judgments.
 LoadedJudgments load_judgments(const EvaluationRequest& request);

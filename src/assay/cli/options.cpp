@@ -143,8 +143,9 @@ void refuse_format(JudgmentsFormat format, const AspectRequest& aspects) {
     if (count > 0 && (format == JudgmentsFormat::subtopics || format == JudgmentsFormat::evall))
         throw UsageError("judgments of the formats subtopics and evall name their aspects themselves; name none");
     if (count > 1 && format == JudgmentsFormat::trec && aspects.files.empty())
-        throw UsageError(fmt::format("--judgments-format trec has one grade a document and there are {}; take labels",
-                                     counted(count, "aspect")));
+        throw UsageError(fmt::format(
+            "--judgments-format trec has one grade a document and there are {}; take --judgments-format labels",
+            counted(count, "aspect")));
 }
 
 void EvaluationOptions::add_to(CLI::App& command) {

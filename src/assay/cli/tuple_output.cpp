@@ -232,8 +232,10 @@ void write_chains(const TupleReport& report, TupleFormat format, ByteSink& sink)
         write_json(report, sink);
         return;
     }
-    Table table{.columns = {{.title = "distance"}, {.title = "classes", .whole = true}, {.title = "best to worst"}},
-                .rows = {}};
+    const bool for_people = format == TupleFormat::table || format == TupleFormat::latex;
+    Table table;
+    table.columns = {
+        {.title = "distance"}, {.title = "classes", .whole = true}, {.title = for_people ? "best to worst" : "chain"}};
     for (const ClassTable& classes : report.tables)
         table.rows.push_back(
             {classes.distance, static_cast<double>(classes.classes.size()), chain_text(report, classes)});

@@ -73,17 +73,28 @@ private:
     }
 
     void tell_missing() {
-        std::size_t all = 0;
+        bool any = false;
         for (std::size_t a = 0; a < space_.size(); ++a) {
             const std::size_t count = missing(a);
-            all += count;
+            any = any || count > 0;
+            if (count > 0 && files_.fill_worst) refuse_unknown_worst(a);
             if (count > 0)
                 made_.inputs[a].warnings.push_back(
                     fmt::format("{}: {} that other files judge {} missing here, taken for {}, the worst label of {}",
                                 inputs_[a]->name(), counted(count, "document"), count == 1 ? "is" : "are",
                                 in_quotes(space_.aspects[a].labels[0]), space_.aspects[a].name));
         }
-        if (all > 0 && !files_.fill_worst) refuse_missing();
+        if (any && !files_.fill_worst) refuse_missing();
+    }
+
+    /// Throws if nobody said what the worst label is and the smallest in the file can hardly be meant.
+    void refuse_unknown_worst(std::size_t aspect) const {
+        const LabelledAspect& labelled = space_.aspects[aspect];
+        if (!files_.space.aspects[aspect].labels.empty() || labelled.embedding[0].over <= 0) return;
+        throw InputError(
+            fmt::format("{0}: documents are missing here and the smallest label is {1}, so the worst is not "
+                        "known; declare the labels with --labels {2}=worst,...,best",
+                        inputs_[aspect]->name(), labelled.labels[0], labelled.name));
     }
 
     /// Every document that a file lacks is named once, with the line where it stands in the first file that has it; a

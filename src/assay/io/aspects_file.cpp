@@ -52,7 +52,7 @@ private:
         try {
             return toml::parse(text_, input_.name());
         } catch (const toml::parse_error& error) {
-            faults_.add(error.source().begin.line, std::string(error.description()));
+            faults_.add(error.source().begin.line, fmt::format("this is no TOML: {}", error.description()));
         }
         faults_.raise(input_.name());
         return {};
@@ -88,6 +88,7 @@ private:
     }
 
     void read_aspect(const toml::table& table) {
+        const std::size_t faults_before = faults_.count();
         refuse_unknown(table, {"name", "labels", "embed", "weight"});
         LabelledAspect& aspect = file_.space.aspects.emplace_back();
         const toml::node* name = table.get("name");
@@ -110,7 +111,7 @@ private:
                 if (value->over < 0) fault(*weight, fmt::format("weight {} is below 0", value->text()));
                 aspect.weight = *value;
             }
-        if (faults_.empty()) check_labels(table, aspect);
+        if (faults_.count() == faults_before) check_labels(table, aspect);
     }
 
     template <class Use>

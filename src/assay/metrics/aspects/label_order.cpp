@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include <fmt/format.h>
 
@@ -17,7 +16,8 @@ constexpr Uint128 largest_key = ~Uint128{0} >> 1;
 [[noreturn]] void too_large(const Distance& distance) {
     throw InputError(fmt::format(
         "distances of {} do not fit into 127 bits; embed the labels in smaller whole numbers{}", distance.text(),
-        distance.kind == Distance::Kind::mink ? ", or take a smaller p, or distance=cheb, which large p approach" : ""));
+        distance.kind == Distance::Kind::mink ? ", or take a smaller p, or distance=cheb, which large p approach"
+                                              : ""));
 }
 
 /// The number by which all of these become whole.
@@ -59,10 +59,10 @@ void for_each_tuple(const LabelSpace& space, const std::function<void(std::span<
         return;
     }
     if (space.combinations() > most_tuples)
-        throw InputError(
-            fmt::format("the labels have {:.3g} combinations, more than the {:.0f} that can be put in order; take those "
-                        "that occur in the judgments (--universe observed), or fewer labels",
-                        space.combinations(), most_tuples));
+        throw InputError(fmt::format(
+            "the labels have {:.3g} combinations, more than the {:.0f} that can be put in order; take those "
+            "that occur in the judgments (--universe observed), or fewer labels",
+            space.combinations(), most_tuples));
     std::vector<Label> tuple(width, 0);
     for (std::size_t a = 0; a < width;) {
         if (space.allows(tuple)) use(tuple);
@@ -148,17 +148,17 @@ void LabelOrder::make_classes(std::vector<Key> keys) {
 
 void LabelOrder::make_rough_classes(std::vector<double> distances) {
     std::sort(distances.begin(), distances.end(), std::greater<>{});
-    double before = std::numeric_limits<double>::infinity();
+    double before = 0;
     for (const double distance : distances) {
-        if (!(before - distance <= 1e-9 * std::max(1.0, before))) distances_.push_back(distance);
+        if (distances_.empty() || before - distance > 1e-9 * std::max(1.0, before)) distances_.push_back(distance);
         before = distance;
     }
 }
 
 std::size_t LabelOrder::class_of(std::span<const Label> tuple) const {
     if (exact_)
-        return static_cast<std::size_t>(
-            std::lower_bound(keys_.begin(), keys_.end(), key_of(tuple), std::greater<>{}) - keys_.begin());
+        return static_cast<std::size_t>(std::lower_bound(keys_.begin(), keys_.end(), key_of(tuple), std::greater<>{}) -
+                                        keys_.begin());
     // The class whose farthest distance is the nearest one that is not below the tuple's.
     const auto behind = std::partition_point(distances_.begin(), distances_.end(),
                                              [far = rough_distance(tuple)](double d) { return d >= far; });
