@@ -11,6 +11,8 @@ set(ASSAY_CORE
     core/hash.hpp
     core/ids.cpp
     core/ids.hpp
+    core/items.cpp
+    core/items.hpp
     core/judgments.cpp
     core/judgments.hpp
     core/label_space.cpp
@@ -21,8 +23,13 @@ set(ASSAY_CORE
     core/parameters.hpp
     core/policies.cpp
     core/policies.hpp
+    core/random.cpp
+    core/random.hpp
+    core/ratings.cpp
+    core/ratings.hpp
     core/rational.cpp
     core/rational.hpp
+    core/rows.hpp
     core/run.cpp
     core/run.hpp
     core/scores.cpp
@@ -145,6 +152,7 @@ set(ASSAY_METRICS
     metrics/joined_topic.cpp
     metrics/joined_topic.hpp
     metrics/judged.cpp
+    metrics/lazy_greedy.hpp
     metrics/measure.cpp
     metrics/measure.hpp
     metrics/metric.hpp
@@ -177,6 +185,28 @@ set(ASSAY_METRICS
     metrics/rank_biased_precision_residual.cpp
     metrics/recall.cpp
     metrics/reciprocal_rank.cpp
+    metrics/recommendation/alpha_beta_ndcg.cpp
+    metrics/recommendation/alpha_ndcg_rec.cpp
+    metrics/recommendation/catalogue_coverage.cpp
+    metrics/recommendation/expected_utility_rec.cpp
+    metrics/recommendation/gini.cpp
+    metrics/recommendation/ideal_tie.hpp
+    metrics/recommendation/interest.cpp
+    metrics/recommendation/interest.hpp
+    metrics/recommendation/intra_list_diversity.cpp
+    metrics/recommendation/new_relevance.hpp
+    metrics/recommendation/nrbp_rec.cpp
+    metrics/recommendation/rank_discount.hpp
+    metrics/recommendation/rbu_rec.cpp
+    metrics/recommendation/self_information.cpp
+    metrics/recommendation/strength.cpp
+    metrics/recommendation/strength.hpp
+    metrics/recommendation/subtopic_recall_rec.cpp
+    metrics/recommendation/subtopic_recall_rec.hpp
+    metrics/recommendation/subtopic_reciprocal_rank_rec.cpp
+    metrics/recommendation/user_evaluator.cpp
+    metrics/recommendation/user_evaluator.hpp
+    metrics/recommendation/wanted_aspects.hpp
     metrics/relevance.hpp
     metrics/set_average_precision.cpp
     metrics/set_f_measure.cpp
@@ -228,9 +258,90 @@ set(ASSAY_METRICS
 )
 
 set(ASSAY_SIMILARITY
+    similarity/agreement.hpp
+    similarity/aliases.cpp
+    similarity/average_overlap.cpp
+    similarity/catalogue.cpp
+    similarity/catalogue.hpp
+    similarity/common_items.cpp
+    similarity/common_items.hpp
+    similarity/compare.cpp
+    similarity/compare.hpp
+    similarity/gains.cpp
+    similarity/gains.hpp
+    similarity/jaccard.cpp
+    similarity/kendall.cpp
+    similarity/law.cpp
+    similarity/law.hpp
+    similarity/lerch.cpp
+    similarity/lerch.hpp
+    similarity/overlap.cpp
+    similarity/overlap_walk.hpp
+    similarity/path_search.hpp
+    similarity/pearson.cpp
+    similarity/product_moment.hpp
+    similarity/profile.cpp
+    similarity/profile.hpp
+    similarity/ranking.hpp
+    similarity/ranking_text.cpp
+    similarity/ranking_text.hpp
+    similarity/rbo.cpp
+    similarity/rbo.hpp
+    similarity/rbo_continuation.cpp
+    similarity/rbo_continuation.hpp
+    similarity/rbo_identity.cpp
+    similarity/rbo_least.cpp
+    similarity/rbo_most.cpp
+    similarity/rbo_relevance.cpp
+    similarity/scale.cpp
+    similarity/scale.hpp
+    similarity/similarity.cpp
+    similarity/similarity.hpp
+    similarity/spearman.cpp
+    similarity/sum.hpp
+    similarity/tail_search.cpp
+    similarity/tail_search.hpp
+    similarity/tau_ap.cpp
+    similarity/walk_kernel.hpp
+    similarity/weights.cpp
+    similarity/weights.hpp
 )
 
 set(ASSAY_STATS
+    stats/alternative.hpp
+    stats/bootstrap_pairs.cpp
+    stats/bootstrap_pairs.hpp
+    stats/bootstrap_test.cpp
+    stats/catalogue.cpp
+    stats/catalogue.hpp
+    stats/corrections.cpp
+    stats/corrections.hpp
+    stats/count_product.hpp
+    stats/distributions.cpp
+    stats/distributions.hpp
+    stats/effect_size.cpp
+    stats/effect_size.hpp
+    stats/fisher_randomisation.cpp
+    stats/intervals.cpp
+    stats/intervals.hpp
+    stats/kendall.cpp
+    stats/kendall.hpp
+    stats/paired_t.cpp
+    stats/paired_test.hpp
+    stats/power.cpp
+    stats/power.hpp
+    stats/randomised_tukey_hsd.cpp
+    stats/score_matrix.hpp
+    stats/sign_test.cpp
+    stats/studentised.hpp
+    stats/studentised_range.cpp
+    stats/studentised_range.hpp
+    stats/system_means.hpp
+    stats/topic_samples.cpp
+    stats/topic_samples.hpp
+    stats/tukey_hsd.cpp
+    stats/wilcoxon.cpp
+    stats/wilcoxon.hpp
 )
 
 set(ASSAY_AXIOMS

@@ -51,6 +51,7 @@ TEST(Parameters, ValuesAreReadBack) {
     for (const std::string_view text : {"none", "exp:2", "exp:1.5", "table:[0,1,2.5]", "table:[3]"})
         EXPECT_EQ(value_text(word, parse_value(word, text)), text);
     EXPECT_EQ(value_text(list, parse_value(list, "[ 1, 1/4 ]")), "[1,0.25]");
+    EXPECT_EQ(value_text(list, parse_value(list, "1/4")), "[0.25]");
     EXPECT_EQ(value_text(word, parse_value(word, "TABLE:[ 0 , 1/2 ]")), "table:[0,0.5]");
 }
 

@@ -10,13 +10,6 @@ namespace assay {
 
 namespace {
 
-/// The number of slots of the hash table of `rows` documents: a power of two, at most half full.
-std::size_t slots_for(std::size_t rows) noexcept {
-    std::size_t slots = 2;
-    while (slots < rows * 2) slots *= 2;
-    return slots;
-}
-
 template <class T>
 std::span<const T> part(const std::vector<T>& whole, std::size_t begin, std::size_t end) {
     return std::span<const T>(whole).subspan(begin, end - begin);
@@ -56,14 +49,9 @@ JudgedTopic Judgments::operator[](std::size_t topic) const {
     };
 }
 
-Judgments::Rows Judgments::rows(std::size_t topic) const noexcept {
-    const Start& begin = starts_[topic];
-    Rows rows;
-    rows.slots_ = slots_.data() + begin.slot;
-    rows.hashes_ = hashes_.data() + begin.row;
-    rows.documents_ = documents_.data() + begin.row;
-    rows.mask_ = starts_[topic + 1].slot - begin.slot - 1;
-    return rows;
+Rows Judgments::rows(std::size_t topic) const noexcept {
+    const Start &begin = starts_[topic], &end = starts_[topic + 1];
+    return {part(slots_, begin.slot, end.slot), hashes_.data() + begin.row, documents_.data() + begin.row};
 }
 
 bool Judgments::weigh(std::size_t topic, std::string_view aspect, double weight) {
@@ -297,13 +285,8 @@ void JudgmentsBuilder::finish_topic(const Judgments::Start& start, std::size_t a
     std::sort(made.ranked_.begin() + static_cast<std::ptrdiff_t>(start.row), made.ranked_.end(), std::greater<>{});
     made.most_aspects_ = std::max(made.most_aspects_, aspects);
 
-    const std::size_t mask = slots_for(rows) - 1;
-    made.slots_.resize(start.slot + mask + 1);
-    for (std::size_t row = 0; row < rows; ++row) {
-        std::size_t slot = made.hashes_[start.row + row] & mask;
-        while (made.slots_[start.slot + slot] != 0) slot = (slot + 1) & mask;
-        made.slots_[start.slot + slot] = static_cast<std::uint32_t>(row + 1);
-    }
+    made.slots_.resize(start.slot + slots_for(rows));
+    fill_slots(std::span(made.slots_).subspan(start.slot), std::span(made.hashes_).subspan(start.row));
     made.starts_.push_back({made.documents_.size(), made.aspects_.size(), made.grades_.size(), made.slots_.size()});
 }
 

@@ -18,6 +18,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/ids.hpp"
 #include "assay/core/label_space.hpp"
+#include "assay/core/rows.hpp"
 
 namespace assay {
 
@@ -53,38 +54,19 @@ struct JudgedTopic {
     double grade(std::size_t row, std::size_t aspect) const { return grades[row * aspects.size() + aspect]; }
 };
 
-class Judgments {
+class Judgments final : public Directory {
 public:
-    static constexpr std::int32_t no_row = -1;
+    static constexpr std::int32_t no_row = Rows::none;
 
-    std::size_t size() const { return starts_.empty() ? 0 : starts_.size() - 1; }
+    std::size_t size() const override { return starts_.empty() ? 0 : starts_.size() - 1; }
     JudgedTopic operator[](std::size_t topic) const;
     /// The number of the topic called `id`, or IdTable::none.
     std::uint32_t find(std::string_view id) const noexcept { return topics_.find(id); }
     /// The same, quick if it is the topic that is `expected`: runs mostly have the order of the judgments.
-    std::uint32_t find(std::string_view id, std::uint32_t expected) const noexcept {
+    std::uint32_t find(std::string_view id, std::uint32_t expected) const noexcept override {
         return expected < topics_.size() && topics_[expected] == id ? expected : topics_.find(id);
     }
-    /// Finds rows of one topic by document id.
-    class Rows {
-    public:
-        /// The row of a document whose id has this hash, or `no_row`.
-        std::int32_t find(std::string_view document, std::uint64_t hash) const noexcept {
-            for (std::size_t slot = hash & mask_; slots_[slot] != 0; slot = (slot + 1) & mask_) {
-                const std::uint32_t row = slots_[slot] - 1;
-                if (hashes_[row] == hash && documents_[row] == document) return static_cast<std::int32_t>(row);
-            }
-            return no_row;
-        }
-
-    private:
-        friend class Judgments;
-        const std::uint32_t* slots_;
-        const std::uint64_t* hashes_;
-        const std::string_view* documents_;
-        std::size_t mask_;
-    };
-    Rows rows(std::size_t topic) const noexcept;
+    Rows rows(std::size_t topic) const noexcept override;
 
     /// Sets the weight of an aspect of a topic; false if the topic has no such aspect.
     bool weigh(std::size_t topic, std::string_view aspect, double weight);

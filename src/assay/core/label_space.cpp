@@ -146,9 +146,16 @@ std::vector<Label> LabelSpace::best() const {
     return tuple;
 }
 
+bool LabelSpace::is_best(std::span<const Label> tuple) const noexcept {
+    for (std::size_t a = 0; a < tuple.size(); ++a)
+        if (tuple[a] != aspects[a].best()) return false;
+    return true;
+}
+
 bool LabelSpace::allows(std::span<const Label> tuple) const noexcept {
     if (universe == Universe::feasible_first)
-        return tuple[0] != 0 || std::all_of(tuple.begin(), tuple.end(), [](Label label) { return label == 0; });
+        return tuple[0] != 0 || std::all_of(tuple.begin(), tuple.end(), [](Label label) { return label == 0; }) ||
+               is_best(tuple);  // where the first aspect has one label only
     if (universe == Universe::rules)
         return std::all_of(rules.begin(), rules.end(), [tuple](const LabelRule& rule) {
             return !holds(rule.given, tuple) || holds(rule.then, tuple);

@@ -69,6 +69,7 @@ struct LabelSpace {
     double combinations() const noexcept;
     /// The best label of every aspect.
     std::vector<Label> best() const;
+    bool is_best(std::span<const Label> tuple) const noexcept;
     /// Whether rules allow the tuple; every judged tuple is observed.
     bool allows(std::span<const Label> tuple) const noexcept;
     /// Why the tuple is not allowed: the first rule that it breaks.

@@ -26,7 +26,7 @@ Basis::Basis(const Judgments& judgments, std::span<const Measure> measures, std:
     : judgments_(judgments),
       measures_(measures),
       looks_{true, any_looks_at(measures, Looks::at_aspects), any_looks_at(measures, Looks::at_each_aspect),
-             any_looks_at(measures, Looks::at_labels)} {
+             any_looks_at(measures, Looks::at_user), any_looks_at(measures, Looks::at_labels)} {
     if (looks_at(Looks::at_aspects) || looks_at(Looks::at_each_aspect)) {
         aspects_.resize(judgments.size());
         for_each_index(judgments.size(), threads, [this](std::size_t t) {

@@ -48,7 +48,7 @@ private:
 
     const Judgments& judgments_;
     std::span<const Measure> measures_;
-    std::array<bool, 4> looks_;
+    std::array<bool, 5> looks_;
     std::vector<Aspects> aspects_;
     std::vector<Regraded> regraded_;
     std::vector<std::size_t> regraded_for_;  // per measure

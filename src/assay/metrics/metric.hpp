@@ -42,6 +42,7 @@ enum class Looks : std::uint8_t {
     at_grades,       ///< nothing else
     at_aspects,      ///< Topic::aspects and Topic::hits
     at_each_aspect,  ///< Topic::aspects and Topic::by_aspect
+    at_user,         ///< Topic::user
     at_labels,       ///< the labels of the documents: it sees the grades that Metric::regrade makes of them
 };
 
@@ -49,7 +50,7 @@ enum class Looks : std::uint8_t {
 struct Step {
     struct OfAspect {
         std::uint32_t aspect;
-        double relevance;  ///< r(d,t)
+        double relevance;  ///< r(d,t), or w(t) r(d,t) in measures of recommendations
         double still_new;  ///< how much of it counts after the documents before
     };
     double discount = 1, gain = 0, effort = 0;
@@ -61,6 +62,12 @@ struct Regrading {
     std::vector<double> grades;
     std::vector<std::uint32_t> classes;  ///< what the grades stand for, for those who want to see it
     Scale scale;
+};
+
+/// How often items are recommended, over all users.
+struct Exposure {
+    std::span<const std::uint32_t> counts;  ///< of every item, among the first k of each ranking
+    std::size_t users = 0;                  ///< whose rankings count
 };
 
 /// A measure is data: what it is called, what it takes, what it returns, and one pure function.
@@ -86,13 +93,16 @@ struct Metric {
     Regrading (*regrade)(const Judgments&, const Args&) = nullptr;
     /// The scale of those grades.
     Scale (*regraded_scale)(const Scale&, const Args&) = nullptr;
-    double (*score)(const Topic&, const Args&) noexcept;
+    double (*score)(const Topic&, const Args&) noexcept = nullptr;
+    /// The value for all users together, for Aggregate::whole; then `score` is not called.
+    double (*over_all)(const Exposure&, const Args&) = nullptr;
     /// What the score is divided by, if it is: the score of the best ranking. It depends on the judgments
     /// alone, so its topic has no ranking. Where it is 0 the value is 0.
     double (*normaliser)(const Topic&, const Args&) noexcept = nullptr;
     /// The sum rank by rank, for people who want to see where a value comes from.
     std::vector<Step> (*steps)(const Topic&, const Args&) = nullptr;
-    /// The ranking that the score is divided by, as rows of the judged documents.
+    /// The ranking that the score is divided by, as rows of the judged documents; as numbers of items if the measure
+    /// looks at users.
     std::vector<std::size_t> (*ideal)(const Topic&, const Args&) = nullptr;
     /// How many of n ranks the measure looks at, where that is not the first k.
     std::size_t (*ranks)(const Args&, std::size_t n) = nullptr;

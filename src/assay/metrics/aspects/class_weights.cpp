@@ -23,9 +23,10 @@ std::vector<double> custom_weights(std::span<const double> given, std::size_t cl
         if (given[c] != std::floor(given[c]))
             throw InputError(fmt::format("weight {} of class {} is no whole number", given[c], c));
         if (c > 0 && given[c] < given[c - 1])
-            throw InputError(fmt::format("the weights decrease from {} for class {} to {} for class {}, which is better; "
-                                         "give them worst class first, never decreasing",
-                                         given[c - 1], c - 1, given[c], c));
+            throw InputError(
+                fmt::format("the weights decrease from {} for class {} to {} for class {}, which is better; "
+                            "give them worst class first, never decreasing",
+                            given[c - 1], c - 1, given[c], c));
     }
     return {given.begin(), given.end()};
 }
@@ -36,9 +37,10 @@ std::vector<double> class_weights(ClassWeights how, std::span<const double> numb
     const std::size_t m = order.count();
     if (how == ClassWeights::custom) return custom_weights(numbers, m);
     if (how == ClassWeights::exp2 && m > most_doublings)
-        throw InputError(fmt::format("weight=exp2 doubles with every class and there are {}; take weight=step1 or fewer "
-                                     "labels",
-                                     m));
+        throw InputError(
+            fmt::format("weight=exp2 doubles with every class and there are {}; take weight=step1 or fewer "
+                        "labels",
+                        m));
     std::vector<double> weights(m);
     for (std::size_t c = 0; c < m; ++c) {
         const auto number = static_cast<double>(c);

@@ -148,11 +148,9 @@ void LabelOrder::make_classes(std::vector<Key> keys) {
 
 void LabelOrder::make_rough_classes(std::vector<double> distances) {
     std::sort(distances.begin(), distances.end(), std::greater<>{});
-    double before = 0;
-    for (const double distance : distances) {
-        if (distances_.empty() || before - distance > 1e-9 * std::max(1.0, before)) distances_.push_back(distance);
-        before = distance;
-    }
+    for (std::size_t i = 0; i < distances.size(); ++i)
+        if (i == 0 || distances[i - 1] - distances[i] > 1e-9 * std::max(1.0, distances[i - 1]))
+            distances_.push_back(distances[i]);
 }
 
 std::size_t LabelOrder::class_of(std::span<const Label> tuple) const {
