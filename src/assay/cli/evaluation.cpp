@@ -181,7 +181,7 @@ std::string some_of(std::span<const std::string> labels) {
 std::vector<std::string> notes_on_labels(const EvaluationRequest& request, const JudgmentsFile& file) {
     std::vector<std::string> notes;
     const LabelSpace* const labels = file.judgments.scale().labels;
-    if (labels == nullptr || !(request.label || any_looks_at_labels(request))) return notes;
+    if (labels == nullptr || !any_looks_at_labels(request)) return notes;
     const LabelSpace& said = request.aspects.space;
     const std::vector<std::string>& files = request.aspects.files;
     for (std::size_t a = 0; a < labels->size(); ++a) {
