@@ -348,6 +348,10 @@ set(ASSAY_AXIOMS
 )
 
 set(ASSAY_META
+    meta/bounds.cpp
+    meta/bounds.hpp
+    meta/quality.cpp
+    meta/quality.hpp
 )
 
 set(ASSAY_EXPERIMENTS
@@ -384,6 +388,10 @@ set(ASSAY_CLI
     cli/main.cpp
     cli/messages.cpp
     cli/messages.hpp
+    cli/meta.cpp
+    cli/meta.hpp
+    cli/meta_bounds.cpp
+    cli/meta_quality.cpp
     cli/metric_pages.cpp
     cli/metric_pages.hpp
     cli/metrics.cpp

@@ -11,7 +11,6 @@
 #include "assay/cli/messages.hpp"
 #include "assay/cli/options.hpp"
 #include "assay/cli/scores_output.hpp"
-#include "assay/core/error.hpp"
 #include "assay/io/output.hpp"
 
 namespace assay::cli {

@@ -50,6 +50,17 @@ std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files
     throw UsageError(std::string(error.what()) + "\nand there is no file of such a name");
 }
 
+/// The files that a command takes.
+std::string files_text(std::size_t fewest_runs) { return fewest_runs == 0 ? "JUDGMENTS [RUN...]" : "JUDGMENTS RUN..."; }
+
+/// What to say where files are missing; `judgments` is 0 if each aspect has a file of its own.
+std::string missing_files(const CommandUse& use, std::size_t judgments) {
+    if (judgments == 0)
+        return fmt::format("name at least one run: assay {} --aspect NAME=FILE... RUN... -m MEASURE...", use.name);
+    return fmt::format("name a file of judgments{}: assay {} {} -m MEASURE...",
+                       use.fewest_runs == 0 ? "" : " and at least one run", use.name, files_text(use.fewest_runs));
+}
+
 /// Throws if something is named twice.
 void refuse_twice(std::span<const std::string> names, std::string_view what) {
     for (std::size_t i = 1; i < names.size(); ++i)
@@ -67,8 +78,6 @@ void refuse_two_weights(const EvaluationRequest& request) {
         throw UsageError(
             "--weights and --aspect-weights (or weight in --aspects-file) both weigh the aspects; give one");
 }
-
-constexpr const char* usual_measures[] = {"nDCG@10", "AP", "RR", "P@10", "R@1000"};
 
 }  // namespace
 
@@ -140,8 +149,11 @@ void refuse_format(JudgmentsFormat format, const AspectRequest& aspects) {
 }
 
 void EvaluationOptions::add_to(CLI::App& command) {
-    command.add_option("files", files, "Judgments, then one or more runs; - is standard input")
-        ->option_text("JUDGMENTS RUN...");
+    command
+        .add_option("files", files,
+                    use.fewest_runs == 0 ? "Judgments, then runs if wanted; - is standard input"
+                                         : "Judgments, then one or more runs; - is standard input")
+        ->option_text(files_text(use.fewest_runs));
     command.add_option("-m,--measure", measures, "Measures, as `assay metrics` lists them; @FILE reads their names")
         ->type_name("MEASURE")
         ->option_text("MEASURE...");
@@ -182,15 +194,14 @@ EvaluationRequest EvaluationOptions::request() const {
     paths.insert(paths.end(), first_file, names.end());
     names.erase(first_file, names.end());
 
-    if (names.empty()) names.assign(std::begin(usual_measures), std::end(usual_measures));
+    if (names.empty()) names = use.usual_measures;
     request.aspects = aspects.request();
-    const bool one_file = request.aspects.files.empty();  // of judgments
-    request.measures = parse_all(names, paths.size() < (one_file ? 2 : 1));
-    if (one_file && paths.size() < 2)
-        throw UsageError("name a file of judgments and at least one run: assay eval JUDGMENTS RUN... -m MEASURE...");
-    if (paths.empty()) throw UsageError("name at least one run: assay eval --aspect NAME=FILE... RUN... -m MEASURE...");
-    if (one_file) request.judgments = paths.front();
-    request.runs.assign(paths.begin() + (one_file ? 1 : 0), paths.end());
+    const std::size_t judgments_files = request.aspects.files.empty() ? 1 : 0;  // among the paths
+    const bool files_missing = paths.size() < judgments_files + use.fewest_runs;
+    request.measures = parse_all(names, files_missing);
+    if (files_missing) throw UsageError(missing_files(use, judgments_files));
+    if (judgments_files > 0) request.judgments = paths.front();
+    request.runs.assign(paths.begin() + static_cast<std::ptrdiff_t>(judgments_files), paths.end());
     request.weights = weights;
     const std::vector<std::string> inputs = input_paths(request);
     if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");

@@ -7,7 +7,6 @@
 #include "assay/cli/json_head.hpp"
 #include "assay/io/source.hpp"
 #include "assay/report/delimited.hpp"
-#include "assay/report/json.hpp"
 #include "assay/report/table.hpp"
 
 namespace assay::cli {
@@ -61,21 +60,9 @@ Table wide_table(const Scores& scores, bool per_topic) {
     return table;
 }
 
-void write_policies(const Evaluation& evaluation, ByteSink& sink) {
-    sink.write("\nassumed:\n");
-    for (const auto& [name, what] : evaluation.policies) sink.write(fmt::format("  {}: {}\n", name, what));
-}
-
 void write_json(const Evaluation& evaluation, bool per_topic, const std::string& command, ByteSink& sink) {
     JsonWriter json(sink);
-    begin_document(json, command, evaluation.inputs);
-    json.key("policies");
-    json.begin_object();
-    for (const auto& [name, what] : evaluation.policies) {
-        json.key(name);
-        json.value(what);
-    }
-    json.end_object();
+    begin_document(json, evaluation, command);
     json.key("scores");
     json.begin_array();
     for_each_value(evaluation.scores, per_topic,
@@ -96,6 +83,22 @@ void write_json(const Evaluation& evaluation, bool per_topic, const std::string&
 }
 
 }  // namespace
+
+void begin_document(JsonWriter& json, const Evaluation& evaluation, const std::string& command) {
+    begin_document(json, command, evaluation.inputs);
+    json.key("policies");
+    json.begin_object();
+    for (const auto& [name, what] : evaluation.policies) {
+        json.key(name);
+        json.value(what);
+    }
+    json.end_object();
+}
+
+void write_policies(const Evaluation& evaluation, ByteSink& sink) {
+    sink.write("\nassumed:\n");
+    for (const auto& [name, what] : evaluation.policies) sink.write(fmt::format("  {}: {}\n", name, what));
+}
 
 void write_scores(const Evaluation& evaluation, const OutputOptions& options, const std::string& command,
                   ByteSink& sink) {
