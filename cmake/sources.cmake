@@ -232,6 +232,8 @@ set(ASSAY_AXIOMS
 )
 
 set(ASSAY_META
+    meta/discriminative_power.cpp
+    meta/discriminative_power.hpp
 )
 
 set(ASSAY_EXPERIMENTS

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
+#include <functional>
+#include <iterator>
 #include <map>
 #include <numeric>
 #include <set>
@@ -13,6 +16,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/random.hpp"
 #include "assay/stats/catalogue.hpp"
+#include "assay/stats/corrections.hpp"
 
 #include "reference/stats_values.hpp"
 #include "support/random.hpp"
@@ -277,6 +281,18 @@ TEST(PairedTests, TheCatalogueIsInOrder) {
         }
     }
     EXPECT_EQ(find_test("nothing"), nullptr);
+}
+
+TEST(PairedTests, SourcesAreInTheBibliography) {
+    std::ifstream file("docs/references.bib");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    ASSERT_FALSE(text.empty());
+    for (const PairedTest* test : all_tests())
+        EXPECT_NE(text.find("{" + std::string(test->cite) + ","), std::string::npos) << test->cite;
+    for (const stats::Correction& correction : stats::all_corrections())
+        if (!correction.cite.empty()) {
+            EXPECT_NE(text.find("{" + std::string(correction.cite) + ","), std::string::npos) << correction.cite;
+        }
 }
 
 Settings quick(const PairedTest& test) {
