@@ -4,17 +4,32 @@
 set(ASSAY_CORE
     core/aspects.cpp
     core/aspects.hpp
+    core/call.cpp
+    core/call.hpp
     core/error.cpp
     core/error.hpp
     core/hash.hpp
     core/ids.cpp
     core/ids.hpp
+    core/items.cpp
+    core/items.hpp
     core/judgments.cpp
     core/judgments.hpp
+    core/label_space.cpp
+    core/label_space.hpp
+    core/names.cpp
+    core/names.hpp
+    core/parameters.cpp
+    core/parameters.hpp
     core/policies.cpp
     core/policies.hpp
     core/random.cpp
     core/random.hpp
+    core/ratings.cpp
+    core/ratings.hpp
+    core/rational.cpp
+    core/rational.hpp
+    core/rows.hpp
     core/run.cpp
     core/run.hpp
     core/scores.cpp
@@ -28,14 +43,24 @@ set(ASSAY_CORE
 )
 
 set(ASSAY_IO
+    io/aspect_files.cpp
+    io/aspect_files.hpp
+    io/aspects_file.cpp
+    io/aspects_file.hpp
     io/input.cpp
     io/input.hpp
+    io/judged_lines.cpp
+    io/judged_lines.hpp
     io/judgments_reader.cpp
     io/judgments_reader.hpp
+    io/label_reader.cpp
+    io/label_reader.hpp
     io/lines.cpp
     io/lines.hpp
     io/output.cpp
     io/output.hpp
+    io/rules_file.cpp
+    io/rules_file.hpp
     io/run_lines.cpp
     io/run_lines.hpp
     io/run_reader.cpp
@@ -52,12 +77,33 @@ set(ASSAY_IO
 
 set(ASSAY_METRICS
     metrics/aliases.cpp
+    metrics/aspects/cam.cpp
+    metrics/aspects/class_weights.cpp
+    metrics/aspects/class_weights.hpp
+    metrics/aspects/label_order.cpp
+    metrics/aspects/label_order.hpp
+    metrics/aspects/mixing.cpp
+    metrics/aspects/mixing.hpp
+    metrics/aspects/mm.cpp
+    metrics/aspects/ngre.cpp
+    metrics/aspects/nlre.cpp
+    metrics/aspects/nwcs.cpp
+    metrics/aspects/order_errors.cpp
+    metrics/aspects/order_errors.hpp
+    metrics/aspects/toma.cpp
+    metrics/aspects/toma.hpp
+    metrics/aspects/urbp.cpp
+    metrics/aspects/urbp.hpp
+    metrics/aspects/urbp_product.cpp
+    metrics/aspects/urbpgr.cpp
+    metrics/aspects/wham.cpp
     metrics/average_precision.cpp
     metrics/basis.cpp
     metrics/basis.hpp
     metrics/binary_preference.cpp
     metrics/catalogue.cpp
     metrics/catalogue.hpp
+    metrics/compatibility.cpp
     metrics/dcg_2002.cpp
     metrics/discounted_cumulative_gain.cpp
     metrics/discounted_gain.cpp
@@ -106,11 +152,10 @@ set(ASSAY_METRICS
     metrics/joined_topic.cpp
     metrics/joined_topic.hpp
     metrics/judged.cpp
+    metrics/lazy_greedy.hpp
     metrics/measure.cpp
     metrics/measure.hpp
     metrics/metric.hpp
-    metrics/names.cpp
-    metrics/names.hpp
     metrics/ndeval/alpha_dcg.cpp
     metrics/ndeval/err_ia.cpp
     metrics/ndeval/map_ia.cpp
@@ -122,6 +167,8 @@ set(ASSAY_METRICS
     metrics/normalised_dcg.cpp
     metrics/normalised_dcg_2002.cpp
     metrics/normalised_dcg_burges.cpp
+    metrics/normalised_expected_reciprocal_rank.cpp
+    metrics/normalised_rank_biased_precision.cpp
     metrics/novelty.cpp
     metrics/novelty.hpp
     metrics/number_judged_retrieved.cpp
@@ -138,6 +185,28 @@ set(ASSAY_METRICS
     metrics/rank_biased_precision_residual.cpp
     metrics/recall.cpp
     metrics/reciprocal_rank.cpp
+    metrics/recommendation/alpha_beta_ndcg.cpp
+    metrics/recommendation/alpha_ndcg_rec.cpp
+    metrics/recommendation/catalogue_coverage.cpp
+    metrics/recommendation/expected_utility_rec.cpp
+    metrics/recommendation/gini.cpp
+    metrics/recommendation/ideal_tie.hpp
+    metrics/recommendation/interest.cpp
+    metrics/recommendation/interest.hpp
+    metrics/recommendation/intra_list_diversity.cpp
+    metrics/recommendation/new_relevance.hpp
+    metrics/recommendation/nrbp_rec.cpp
+    metrics/recommendation/rank_discount.hpp
+    metrics/recommendation/rbu_rec.cpp
+    metrics/recommendation/self_information.cpp
+    metrics/recommendation/strength.cpp
+    metrics/recommendation/strength.hpp
+    metrics/recommendation/subtopic_recall_rec.cpp
+    metrics/recommendation/subtopic_recall_rec.hpp
+    metrics/recommendation/subtopic_reciprocal_rank_rec.cpp
+    metrics/recommendation/user_evaluator.cpp
+    metrics/recommendation/user_evaluator.hpp
+    metrics/recommendation/wanted_aspects.hpp
     metrics/relevance.hpp
     metrics/set_average_precision.cpp
     metrics/set_f_measure.cpp
@@ -189,6 +258,53 @@ set(ASSAY_METRICS
 )
 
 set(ASSAY_SIMILARITY
+    similarity/agreement.hpp
+    similarity/aliases.cpp
+    similarity/average_overlap.cpp
+    similarity/catalogue.cpp
+    similarity/catalogue.hpp
+    similarity/common_items.cpp
+    similarity/common_items.hpp
+    similarity/compare.cpp
+    similarity/compare.hpp
+    similarity/gains.cpp
+    similarity/gains.hpp
+    similarity/jaccard.cpp
+    similarity/kendall.cpp
+    similarity/law.cpp
+    similarity/law.hpp
+    similarity/lerch.cpp
+    similarity/lerch.hpp
+    similarity/overlap.cpp
+    similarity/overlap_walk.hpp
+    similarity/path_search.hpp
+    similarity/pearson.cpp
+    similarity/product_moment.hpp
+    similarity/profile.cpp
+    similarity/profile.hpp
+    similarity/ranking.hpp
+    similarity/ranking_text.cpp
+    similarity/ranking_text.hpp
+    similarity/rbo.cpp
+    similarity/rbo.hpp
+    similarity/rbo_continuation.cpp
+    similarity/rbo_continuation.hpp
+    similarity/rbo_identity.cpp
+    similarity/rbo_least.cpp
+    similarity/rbo_most.cpp
+    similarity/rbo_relevance.cpp
+    similarity/scale.cpp
+    similarity/scale.hpp
+    similarity/similarity.cpp
+    similarity/similarity.hpp
+    similarity/spearman.cpp
+    similarity/sum.hpp
+    similarity/tail_search.cpp
+    similarity/tail_search.hpp
+    similarity/tau_ap.cpp
+    similarity/walk_kernel.hpp
+    similarity/weights.cpp
+    similarity/weights.hpp
 )
 
 set(ASSAY_STATS
@@ -250,7 +366,11 @@ set(ASSAY_REPORT
 
 # The program: one file per subcommand.
 set(ASSAY_CLI
+    cli/aspect_options.cpp
+    cli/aspect_options.hpp
+    cli/aspects.cpp
     cli/check.cpp
+    cli/choice.hpp
     cli/commands.hpp
     cli/demo.cpp
     cli/dropins.cpp
@@ -261,6 +381,8 @@ set(ASSAY_CLI
     cli/explain.cpp
     cli/explain.hpp
     cli/gdeval.cpp
+    cli/json_head.cpp
+    cli/json_head.hpp
     cli/main.cpp
     cli/messages.cpp
     cli/messages.hpp
@@ -281,6 +403,8 @@ set(ASSAY_CLI
     cli/trec_eval_columns.hpp
     cli/trec_eval_options.cpp
     cli/trec_eval_options.hpp
+    cli/tuple_output.cpp
+    cli/tuple_output.hpp
     cli/web_track.cpp
     cli/web_track.hpp
 )

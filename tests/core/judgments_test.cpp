@@ -151,7 +151,7 @@ TEST(Judgments, TablesAgreeWithMapsOnRandomData) {
             const JudgedTopic topic = judgments[number];
             ASSERT_EQ(topic.documents.size(), table.size());
             EXPECT_EQ(std::vector<std::string>(topic.aspects.begin(), topic.aspects.end()), aspects[id]);
-            const Judgments::Rows rows = judgments.rows(number);
+            const Rows rows = judgments.rows(number);
             std::size_t row = 0;
             std::vector<double> ranked;
             for (const auto& [document, grades] : table) {

@@ -36,6 +36,14 @@ void read(const std::string& path, const JudgmentsOptions& options) {
     }
 }
 
+/// Relevance in words, trust in whatever numbers there are, and a rule about both.
+LabelSpace two_aspects() {
+    LabelSpace space;
+    space.aspects = {{.name = "relevance", .labels = {"0", "x", "10"}}, {.name = "trust"}};
+    space.universe = Universe::feasible_first;
+    return space;
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -44,6 +52,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     read(file.path(),
          {.format = JudgmentsFormat::trec, .duplicates = DuplicateJudgments::first, .grades = GradeRule::integer});
     read(file.path(), {.format = JudgmentsFormat::subtopics, .duplicates = DuplicateJudgments::max, .digest = true});
-    read(file.path(), {.format = JudgmentsFormat::labels, .aspects = {"x", "y"}});
+    read(file.path(), {.format = JudgmentsFormat::labels, .aspects = two_aspects()});
+    read(file.path(), {.aspects = two_aspects(), .duplicates = DuplicateJudgments::max});
+    read(file.path(), {.label = true, .duplicates = DuplicateJudgments::first});
     return 0;
 }

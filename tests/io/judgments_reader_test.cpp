@@ -24,7 +24,10 @@ std::string fault(std::string_view text, const JudgmentsOptions& options = {}) {
     try {
         read_judgments(file.path(), options);
     } catch (const InputError& error) {
-        return std::string(error.what()).substr(file.path().size());
+        std::string said = error.what();
+        for (std::size_t at = 0; (at = said.find(file.path(), at)) != std::string::npos;)
+            said.erase(at, file.path().size());
+        return said;
     }
     return "";
 }
@@ -64,18 +67,139 @@ TEST(JudgmentsReader, AutoRefusesASecondColumnThatMayBeEither) {
 }
 
 TEST(JudgmentsReader, Labels) {
+    const std::vector<std::string> names{"topicality", "quality"};
     const JudgmentsFile file = read("1 0 a 1 0 2\n1 0 b 0 0 1\n");
     EXPECT_EQ(file.format, JudgmentsFormat::labels);
     EXPECT_THAT(file.judgments[0].aspects, ElementsAre("1", "2", "3"));
     EXPECT_THAT(file.judgments[0].grades, ElementsAre(1, 0, 2, 0, 0, 1));
     EXPECT_EQ(file.input.notes.size(), 1U);
 
-    const JudgmentsFile named = read("1 x a 1 0\n", {.aspects = {"topicality", "quality"}});
+    const JudgmentsFile named = read("1 x a 1 0\n", {.aspects = named_aspects(names)});
     EXPECT_THAT(named.judgments[0].aspects, ElementsAre("topicality", "quality"));
     EXPECT_THAT(named.input.notes, IsEmpty());
 
     EXPECT_THAT(fault("1 0 a 1 0\n1 0 b 1\n1 0 c 1 2 3\n"), HasSubstr(":2: 4 fields where judgments have 5"));
     EXPECT_THAT(fault("1 0 a 1 0\n1 0 b 1\n1 0 c 1 2 3\n"), HasSubstr(":3: 6 fields where judgments have 5"));
+}
+
+/// Relevance in words, trust in numbers that are not declared.
+LabelSpace words_and_numbers() {
+    LabelSpace space;
+    space.aspects = {{.name = "relevance", .labels = {"nr", "mr", "hr"}}, {.name = "trust"}};
+    return space;
+}
+
+TEST(JudgmentsReader, LabelsAreLookedUp) {
+    const JudgmentsFile file = read("1 0 a hr 10\n1 0 b nr 0\n2 0 a mr 5\n", {.aspects = words_and_numbers()});
+    EXPECT_EQ(file.format, JudgmentsFormat::labels);
+    EXPECT_THAT(file.judgments[0].grades, ElementsAre(2, 10, 0, 0));
+    EXPECT_THAT(file.judgments[0].labels, ElementsAre(2, 2, 0, 0));
+    EXPECT_THAT(file.judgments[1].labels, ElementsAre(1, 1));
+    EXPECT_THAT(file.judgments.scale().labels->aspects[1].labels, ElementsAre("0", "5", "10"));
+    EXPECT_THAT(file.input.notes, IsEmpty());
+
+    EXPECT_EQ(fault("1 0 a hr 10\n1 0 b rn 0\n1 0 c hr high\n1 0 d 2 0\n", {.aspects = words_and_numbers()}),
+              ":2: aspect \"relevance\" has no label \"rn\"; did you mean nr?"
+              "\n:3: label \"high\" of aspect \"trust\" is not a number; declare labels with --labels "
+              "trust=worst,...,best"
+              "\n:4: aspect \"relevance\" has no label \"2\"; known are nr, mr, hr");
+}
+
+TEST(JudgmentsReader, NegativeNumbersAreTheWorstLabel) {
+    LabelSpace space;
+    space.aspects = {{.name = "spam", .labels = {"0", "1"}}, {.name = "trust"}};
+    const JudgmentsFile file = read("1 0 a -2 -1\n1 0 b 1.0 3\n", {.aspects = space});
+    EXPECT_THAT(file.judgments[0].labels, ElementsAre(0, 0, 1, 1));
+    space.merge_negative = false;
+    EXPECT_THAT(fault("1 0 a -2 -1\n", {.aspects = space}),
+                HasSubstr(":1: aspect \"spam\" has no label \"-2\"; known are 0, 1"));
+    space.aspects[0].labels = {"-2", "0", "1"};
+    EXPECT_THAT(read("1 0 a -2 -1\n1 0 b 1 3\n", {.aspects = space}).judgments[0].grades, ElementsAre(-2, -1, 1, 3));
+}
+
+TEST(JudgmentsReader, WhatIsNamedDecidesTheFormat) {
+    LabelSpace one;
+    one.aspects = {{.name = "relevance", .labels = {"no", "yes"}}};
+    EXPECT_EQ(read("1 0 a yes\n1 1 b no\n", {.aspects = one}).format, JudgmentsFormat::labels);
+    EXPECT_EQ(read("1 0 a yes\n", {.format = JudgmentsFormat::trec, .aspects = one}).judgments[0].grades[0], 1);
+    // Three columns of words behind the document are no run, even if the second of them is a number.
+    LabelSpace three = words_and_numbers();
+    three.aspects.push_back({.name = "quality", .labels = {"low", "high"}});
+    EXPECT_EQ(read("1 0 a hr 3 low\n", {.aspects = three}).format, JudgmentsFormat::labels);
+    EXPECT_EQ(read("1 Q0 a hr 3 low\n", {.aspects = three}).format, JudgmentsFormat::labels);
+    EXPECT_THAT(fault("1 Q0 a 1 3.5 tag\n", {.aspects = three}), HasSubstr("this looks like a run"));
+    EXPECT_THAT(fault("1 0 a 1 3.5 lwo\n", {.aspects = three}), HasSubstr("did you mean low?"));
+    EXPECT_EQ(fault("1 0 a hr 3\n", {.aspects = three}),
+              ": 5 fields where 3 aspects need 6: topic iteration document relevance trust quality");
+    EXPECT_THAT(fault("1 0 a hr 3 low\n1 0 b hr 3\n1 0 c hr 3 low x\n", {.aspects = three}),
+                HasSubstr(":2: 5 fields where judgments have 6: topic iteration document relevance trust quality"));
+    EXPECT_THAT(fault("1 0\n1 0 b 1 2\n", {.format = JudgmentsFormat::labels}),
+                HasSubstr(":1: 2 fields where judgments have at least four"));
+}
+
+TEST(JudgmentsReader, PlainJudgmentsAreLabelledWhenAskedFor) {
+    const std::string_view text = "1 0 a 2\n1 0 b -1\n2 0 a 0.5\n";
+    EXPECT_EQ(read(text).judgments.scale().labels, nullptr);
+    const JudgmentsFile file = read(text, {.label = true});
+    EXPECT_EQ(file.format, JudgmentsFormat::trec);
+    EXPECT_THAT(file.judgments[0].aspects, ElementsAre("relevance"));
+    EXPECT_THAT(file.judgments[0].grades, ElementsAre(2, -1));
+    EXPECT_THAT(file.judgments[0].labels, ElementsAre(2, 0));
+    EXPECT_EQ(read("1 x a 1\n1 y a 2\n", {.label = true}).judgments.scale().labels, nullptr);  // subtopics
+    EXPECT_EQ(read("1 0 a 1\n1 0 a 1\n", {.label = true}).input.warnings.size(), 1U);
+}
+
+TEST(JudgmentsReader, ALineOfLabelsComesOnce) {
+    const std::string_view text = "1 0 a hr 1\n1 0 b hr 1\n1 0 a hr 1\n1 0 b nr 2\n";
+    const LabelSpace space = words_and_numbers();
+    EXPECT_EQ(
+        fault(text, {.aspects = space}),
+        ":3: document \"a\" of topic \"1\" was judged in line 1 already; remove one of the lines, or choose with "
+        "--duplicates first or max"
+        "\n:4: document \"b\" of topic \"1\" was judged in line 2 already; remove one of the lines, or choose with "
+        "--duplicates first or max");
+    EXPECT_THAT(read(text, {.aspects = space, .duplicates = DuplicateJudgments::first}).judgments[0].grades,
+                ElementsAre(2, 1, 2, 1));
+    EXPECT_THAT(read(text, {.aspects = space, .duplicates = DuplicateJudgments::max}).judgments[0].grades,
+                ElementsAre(2, 1, 2, 2));
+}
+
+TEST(JudgmentsReader, TuplesOutsideTheUniverseAreFaultsWithTheirLines) {
+    LabelSpace space = words_and_numbers();
+    space.universe = Universe::feasible_first;
+    EXPECT_EQ(
+        fault("1 0 a hr 1\n\n1 0 b nr 1\n2 0 a nr 0\n2 0 b nr 5\n", {.aspects = space}),
+        ":3: document \"b\" of topic \"1\" has the labels (nr,1), but universe feasible:first excludes it, because "
+        "\"nr\" is the worst label of \"relevance\" and others are not"
+        "\n:5: document \"b\" of topic \"2\" has the labels (nr,5), but universe feasible:first excludes it, because "
+        "\"nr\" is the worst label of \"relevance\" and others are not");
+    space.universe = Universe::rules;
+    space.rule_texts = {"relevance=nr => trust=0"};
+    EXPECT_THAT(
+        fault("1 0 a hr 0\n1 0 b nr 1\n", {.aspects = space}),
+        HasSubstr(":2: document \"b\" of topic \"1\" has the labels (nr,1), but the rule \"relevance=nr => trust=0\""));
+    space.universe = Universe::observed;
+    space.rule_texts.clear();
+    EXPECT_EQ(fault("1 0 a hr 0\n1 0 b nr 1\n", {.aspects = space}), "");
+}
+
+TEST(JudgmentsReader, SaysWhereLabelsDoNotFitTheJudgments) {
+    LabelSpace space = words_and_numbers();
+    space.aspects[1].embedding = {{0, 1}, {1, 1}};
+    EXPECT_EQ(fault("1 0 a hr 0\n1 0 b hr 1\n1 0 c hr 2\n", {.aspects = space}),
+              ": aspect \"trust\": 2 values for 3 labels; give one value per label");
+    space = words_and_numbers();
+    space.universe = Universe::rules;
+    space.rule_texts = {"relevance=nr => trust=7"};
+    space.rule_places = {"rules:4"};
+    const TemporaryFile file("1 0 a hr 0\n");
+    try {
+        read_judgments(file.path(), {.aspects = space});
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_EQ(std::string(error.what()),
+                  "rules:4: rule \"relevance=nr => trust=7\": aspect \"trust\" has no label \"7\"; known is 0");
+    }
 }
 
 TEST(JudgmentsReader, Evall) {

@@ -16,11 +16,12 @@ using Kind = GradeMap::Kind;
 constexpr Scale binary{.top = 1, .integral = true}, whole{.top = 4, .integral = true};
 constexpr Scale shares{.top = 1, .integral = false}, fractions{.top = 3.5, .integral = false};
 
-TEST(GradeMap, HasThreeFormulas) {
+TEST(GradeMap, HasFourFormulas) {
     EXPECT_EQ(probability_map(1, whole)(3), 3);
     EXPECT_EQ(probability_map(2, whole)(3), 0.75);
     EXPECT_EQ(probability_map(3, whole)(3), 7.0 / 16);
     EXPECT_EQ(probability_map(3, whole)(4), 15.0 / 16);
+    EXPECT_EQ(probability_map(4, whole)(4), 0.8);
     EXPECT_DOUBLE_EQ(probability_map(3, fractions)(2.5), (std::exp2(2.5) - 1) / std::exp2(3.5));
 }
 
@@ -46,6 +47,7 @@ TEST(GradeMap, WordsNameTheMaps) {
     EXPECT_EQ(kind("identity"), Kind::identity);
     EXPECT_EQ(kind("linear"), Kind::linear);
     EXPECT_EQ(kind("err"), Kind::err);
+    EXPECT_EQ(kind("linear1"), Kind::linear1);
 }
 
 TEST(GradeMap, StaysANumberForLargeGrades) {
@@ -53,6 +55,16 @@ TEST(GradeMap, StaysANumberForLargeGrades) {
     EXPECT_EQ(probability_map(0, large)(5000), 1);
     EXPECT_EQ(probability_map(0, large)(4999), 0.5);
     EXPECT_EQ(probability_map(0, large)(1), 0);
+}
+
+TEST(GradeMap, PowersThatVanishAreRefusedWithAdvice) {
+    EXPECT_EQ(refusal(make_measure(err_metric), {.top = 1022}), "");
+    EXPECT_GT(probability_map(3, {.top = 1022})(1), 0);
+    for (const Metric* metric : {&err_metric, &nerr_metric})
+        EXPECT_EQ(refusal(make_measure(*metric), {.top = 5000}),
+                  "grades go up to 5000: (2^g - 1)/2^5000 vanishes for low grades; use map=linear or map=linear1");
+    EXPECT_EQ(refusal(make_measure(err_metric, {{"map", "linear1"}}), {.top = 5000}), "");
+    EXPECT_EQ(refusal(make_measure(nrbpi_metric), {.top = 5000}), "");
 }
 
 TEST(GradeMap, ValuesAboveOneAreRefusedWithAdvice) {

@@ -9,7 +9,6 @@
 
 #include "assay/core/error.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/names.hpp"
 
 #include "support/random.hpp"
 
@@ -56,7 +55,17 @@ Value draw_value(Random& random, const Param& param) {
     const std::size_t word = random.below(param.words.size());
     value.number = static_cast<double>(word);
     if (param.words[word].back() == ':') value.list = {draw_number(random, param.domain)};
+    if (param.words[word].back() == '[')
+        for (std::size_t i = 0, n = 1 + random.below(4); i < n; ++i)
+            value.list.push_back(draw_number(random, param.domain));
     return value;
+}
+
+/// Whether a measure may stand inside another.
+bool fits_inside(const Metric& inner, const Metric& outer) {
+    if (outer.looks == Looks::at_each_aspect || outer.looks == Looks::at_labels)
+        return inner.looks == Looks::at_grades && inner.nests == 0 && inner.aggregate == Aggregate::mean;
+    return inner.nests == 0 || inner.aggregate == Aggregate::mean;
 }
 
 Measure draw_measure(Random& random, const Metric& metric, int depth = 0) {
@@ -66,11 +75,11 @@ Measure draw_measure(Random& random, const Metric& metric, int depth = 0) {
         measure.k = 1 + random.below(1'000'000'000);
     while (measure.inner.size() < metric.nests) {
         const Metric& inner = *all_metrics()[random.below(all_metrics().size())];
-        if (metric.looks == Looks::at_each_aspect && (inner.looks != Looks::at_grades || inner.nests > 0)) continue;
-        if (inner.nests > 0 && inner.aggregate != Aggregate::mean) continue;
+        if (!fits_inside(inner, metric)) continue;
         if (inner.nests == 0 || depth < 3) measure.inner.push_back(draw_measure(random, inner, depth + 1));
     }
-    return measure;
+    const bool faulty = metric.fault != nullptr && !metric.fault(measure.args()).empty();
+    return faulty ? draw_measure(random, metric, depth) : measure;
 }
 
 TEST(MeasureNames, EveryMeasureIsReadBackFromItsName) {
@@ -163,6 +172,22 @@ TEST(MeasureNames, Faults) {
     EXPECT_THAT(fault("IA(alpha_nDCG@5)"), HasSubstr("alpha_nDCG@5 looks at all aspects"));
     EXPECT_THAT(fault("IA(IA(AP))"), HasSubstr("IA(AP) looks at all aspects"));
     EXPECT_THAT(fault("IA(GM(AP))"), HasSubstr("GM is a mean over topics and cannot stand inside another measure"));
+    EXPECT_THAT(fault("TOMA(CAM(AP))"), HasSubstr("CAM(AP) looks at all aspects, TOMA at one"));
+    EXPECT_THAT(fault("CAM(NumRet)"),
+                HasSubstr("NumRet is a sum over topics, CAM a mean; put a measure inside that is"));
+    EXPECT_THAT(fault("TOMA(NumQ)"), HasSubstr("NumQ is a sum over topics, TOMA a mean"));
+    EXPECT_THAT(fault("MM(trec_eval:gm_map)"),
+                HasSubstr("trec_eval:gm_map is a geometric mean over topics, MM a mean"));
+    EXPECT_THAT(fault("MM(trec_eval:utility)"), HasSubstr("can be negative, and MM is a harmonic mean; use CAM"));
+    EXPECT_THAT(fault("WHAM(trec_eval:utility)"), HasSubstr("can be negative, and WHAM is a harmonic mean; use CAM"));
+    for (const char* name :
+         {"CAM(AP,weights=[0,0])", "MM(AP,weights=0)", "nWCS(weights=[0])", "TOMA(AP,weights=[0,0])"})
+        EXPECT_THAT(fault(name), HasSubstr("weights must not all be 0"));
+    EXPECT_THAT(fault("CAM(AP,weights=[1e308,1e308])"), HasSubstr("the sum of the weights is no number"));
+    EXPECT_THAT(fault("CAM(AP,weights=[1,-1])"), HasSubstr("each item of weights must be a number of at least 0"));
+    for (const char* name : {"WHAM(AP,aspects=[1])", "uRBP(aspects=[2,2])", "uRBPgr(aspects=[1,2,3])"})
+        EXPECT_THAT(fault(name), HasSubstr("aspects must name two different aspects by number, as in aspects=[1,3]"));
+    EXPECT_THAT(fault("NLRE(mu=0)"), HasSubstr("mu must be a number above 0"));
     EXPECT_THAT(fault("P_IA"), HasSubstr("\"P_IA\" stands for IA(P): \"P\": needs a cut-off"));
     EXPECT_THAT(fault("nosuch:AP"), HasSubstr("unknown tool \"nosuch\""));
     EXPECT_THAT(fault(""), HasSubstr("unknown measure"));
@@ -179,42 +204,6 @@ TEST(MeasureNames, AllFaultsAtOnceAndEveryMeasureOnce) {
     }
     const std::vector<std::string> repeated{"AP", "RR", "map", "AP@5", "AP(rel=2)", "MRR", "AP@5"};
     EXPECT_EQ(parse_measures(repeated).size(), 4U);
-}
-
-TEST(Names, Nearest) {
-    const std::vector<std::string_view> known{"nDCG", "AP", "RR", "Success", "alpha_nDCG"};
-    EXPECT_EQ(nearest_name("nDGC", known), "nDCG");  // a swap is one edit
-    EXPECT_EQ(nearest_name("sucess", known), "Success");
-    EXPECT_EQ(nearest_name("ALPHA-NDGC", known), "alpha_nDCG");
-    EXPECT_EQ(nearest_name("zzzzzz", known), "");
-    EXPECT_EQ(nearest_name("", known), "");
-    EXPECT_EQ(nearest_name("x", known), "");
-    EXPECT_EQ(nearest_name(std::string(100'000, 'n'), known), "");
-    EXPECT_EQ(nearest_name("AP", {}), "");
-}
-
-TEST(Names, Same) {
-    EXPECT_TRUE(same_name("nDCG_CUT", "ndcg-cut"));
-    EXPECT_FALSE(same_name("nDCG", "nDCG@"));
-    EXPECT_EQ(plain_name("Foo-Bar_1"), "foo_bar_1");
-}
-
-TEST(Domain, Ends) {
-    using Ends = Domain::Ends;
-    const auto ends = [](Ends kind) {
-        const Domain domain{.low = 0, .high = 1, .ends = kind};
-        return std::vector<bool>{domain.contains(-0.1), domain.contains(0), domain.contains(0.5), domain.contains(1),
-                                 domain.contains(1.1)};
-    };
-    EXPECT_EQ(ends(Ends::closed), (std::vector<bool>{false, true, true, true, false}));
-    EXPECT_EQ(ends(Ends::open_low), (std::vector<bool>{false, false, true, true, false}));
-    EXPECT_EQ(ends(Ends::open_high), (std::vector<bool>{false, true, true, false, false}));
-    EXPECT_EQ(ends(Ends::open), (std::vector<bool>{false, false, true, false, false}));
-    EXPECT_FALSE((Domain{.low = 1, .whole = true}.contains(1.5)));
-    EXPECT_FALSE(Domain{}.contains(std::nan("")));
-    EXPECT_EQ((Domain{.low = 1, .whole = true}.text()), "a whole number of at least 1");
-    EXPECT_EQ((Domain{.low = 0, .high = 1, .ends = Ends::open_high}.text()), "a number in [0, 1)");
-    EXPECT_EQ((Domain{.high = 0, .ends = Ends::open_high}.text()), "a number below 0");
 }
 
 }  // namespace

@@ -10,7 +10,9 @@
 #include "assay/cli/commands.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/cli/options.hpp"
+#include "assay/core/call.hpp"
 #include "assay/core/error.hpp"
+#include "assay/io/aspects_file.hpp"
 #include "assay/io/judgments_reader.hpp"
 #include "assay/io/lines.hpp"
 #include "assay/io/output.hpp"
@@ -22,18 +24,33 @@ namespace assay::cli {
 
 namespace {
 
-enum class Kind : std::uint8_t { guess, run, judgments, weights, scores };
+enum class Kind : std::uint8_t { guess, run, judgments, weights, scores, aspects };
 
 struct Options {
     std::vector<std::string> files;
     std::string kind = "auto";
-    std::vector<std::string> aspects;
+    AspectOptions aspects;
 };
+
+/// Whether lines begin as a TOML file that describes aspects: `[[aspect]]` or `key = value`.
+bool looks_like_aspects(const std::vector<std::string>& lines) {
+    const auto first =
+        std::find_if(lines.begin(), lines.end(), [](const std::string& line) { return !line.starts_with('#'); });
+    if (first == lines.end()) return false;
+    const std::string_view line = trim(*first);
+    if (line.starts_with("[[") || line.starts_with("[aspect")) return true;
+    const std::size_t sign = line.find('=');
+    const std::string_view key = trim(line.substr(0, sign));
+    return sign != std::string_view::npos &&
+           key.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string_view::npos;
+}
 
 /// What a file seems to be, by its first line.
 Kind guess(const InputFile& input) {
-    const auto lines = first_lines(input, 1);
+    constexpr std::size_t enough = 100;  // that comments end somewhere
+    const auto lines = first_lines(input, enough);
     if (lines.empty()) throw InputError(fmt::format("{}: no data", input.name()));
+    if (looks_like_aspects(lines)) return Kind::aspects;
     const auto fields = all_fields(lines[0]);
     const auto tabbed = tab_fields(lines[0]);
     const auto is_number = [](std::string_view text) {
@@ -92,9 +109,8 @@ void check_run(const InputFile& input, ByteSink& out) {
     }
 }
 
-void check_judgments(const InputFile& input, const std::vector<std::string>& aspects, ByteSink& out) {
-    const JudgmentsFile file = read_judgments(input, {.aspects = aspects});
-    const Judgments& judgments = file.judgments;
+void describe_judgments(const std::string& name, const Judgments& judgments, std::span<const Input> inputs,
+                        ByteSink& out) {
     std::size_t documents = 0, relevant = 0, without = 0;
     for (std::size_t t = 0; t < judgments.size(); ++t) {
         const JudgedTopic topic = judgments[t];
@@ -105,28 +121,54 @@ void check_judgments(const InputFile& input, const std::vector<std::string>& asp
         if (count == 0) ++without;
     }
     out.write(fmt::format(
-        "{}: judgments of {} and {}, {} of them relevant; largest grade {}{}\n", input.name(),
+        "{}: judgments of {} and {}, {} of them relevant; largest grade {}{}\n", name,
         counted(judgments.size(), "topic"), counted(documents, "document"), relevant, judgments.scale().top,
         judgments.most_aspects() > 1 ? fmt::format("; up to {} aspects a topic", judgments.most_aspects()) : ""));
-    say(file.input.notes, "note");
-    say(file.input.warnings, "warning");
+    for (const Input& input : inputs) {
+        say(input.notes, "note");
+        say(input.warnings, "warning");
+    }
     if (without > 0) {
         const std::string warning[] = {
-            fmt::format("{}: {} without a relevant document", input.name(), counted(without, "topic"))};
+            fmt::format("{}: {} without a relevant document", name, counted(without, "topic"))};
         say(warning, "warning");
     }
 }
 
-void check_file(const std::string& path, const Options& options, ByteSink& out) {
+/// Judgments in one file for each aspect.
+void check_aspect_files(const AspectRequest& aspects, ByteSink& out) {
+    EvaluationRequest request;
+    request.aspects = aspects;
+    const LoadedJudgments loaded = load_judgments(request);
+    describe_judgments(loaded.file.input.path, loaded.file.judgments, loaded.inputs, out);
+}
+
+void check_aspects(const InputFile& input, ByteSink& out) {
+    const AspectsFile file = read_aspects_file(input);
+    std::vector<std::string> aspects;
+    for (LabelledAspect aspect : file.space.aspects) {
+        complete(aspect);
+        aspects.push_back(fmt::format("{} ({})", aspect.name,
+                                      aspect.labels.empty() ? "labels of the judgments" : labels_text(aspect)));
+    }
+    out.write(fmt::format("{}: {}: {}; universe {}\n", input.name(), counted(aspects.size(), "aspect"),
+                          fmt::join(aspects, ", "), file.space.universe_text()));
+}
+
+void check_file(const std::string& path, const Options& options, const AspectRequest& aspects, ByteSink& out) {
     const InputFile input(path);
     Kind kind = Kind::guess;
     if (options.kind == "run") kind = Kind::run;
     else if (options.kind == "judgments") kind = Kind::judgments;
     else if (options.kind == "weights") kind = Kind::weights;
     else if (options.kind == "scores") kind = Kind::scores;
+    else if (options.kind == "aspects") kind = Kind::aspects;
     else kind = guess(input);
     if (kind == Kind::run) check_run(input, out);
-    else if (kind == Kind::judgments) check_judgments(input, options.aspects, out);
+    else if (kind == Kind::judgments) {
+        const JudgmentsFile file = read_judgments(input, {.aspects = aspects.space});
+        describe_judgments(input.name(), file.judgments, {&file.input, 1}, out);
+    } else if (kind == Kind::aspects) check_aspects(input, out);
     else if (kind == Kind::weights)
         out.write(
             fmt::format("{}: {} of aspects\n", input.name(), counted(read_weights(input).weights.size(), "weight")));
@@ -138,13 +180,20 @@ void check_file(const std::string& path, const Options& options, ByteSink& out) 
 }
 
 void run(const Options& options) {
+    const AspectRequest aspects = options.aspects.request();
+    if (options.files.empty() && aspects.files.empty())
+        throw UsageError("name the files to check: assay check FILE...");
     Output output({});
     std::string faults;
-    for (const std::string& path : options.files) try {
-            check_file(path, options, output);
+    const auto attempt = [&faults](const auto& check) {
+        try {
+            check();
         } catch (const InputError& error) {
             faults += (faults.empty() ? "" : "\n") + std::string(error.what());
         }
+    };
+    if (!aspects.files.empty()) attempt([&] { check_aspect_files(aspects, output); });
+    for (const std::string& path : options.files) attempt([&] { check_file(path, options, aspects, output); });
     output.finish();
     if (!faults.empty()) throw InputError(faults);
 }
@@ -154,16 +203,13 @@ void run(const Options& options) {
 void add_check(CLI::App& app) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("check", "Say what files hold, and where they are wrong");
-    command->add_option("files", options->files, "Runs, judgments, weights, scores")
-        ->required()
+    command->add_option("files", options->files, "Runs, judgments, weights, scores, descriptions of aspects")
         ->type_name("FILE")
         ->option_text("FILE...");
     command->add_option("--as", options->kind, "What the files are (auto)")
-        ->check(CLI::IsMember({"auto", "run", "judgments", "weights", "scores"}))
-        ->option_text("auto|run|judgments|weights|scores");
-    command->add_option("--aspects", options->aspects, "Names of the label columns")
-        ->delimiter(',')
-        ->option_text("NAME,NAME...");
+        ->check(CLI::IsMember({"auto", "run", "judgments", "weights", "scores", "aspects"}))
+        ->option_text("auto|run|judgments|weights|scores|aspects");
+    options->aspects.add_to(*command);
     command->callback([options] { run(*options); });
 }
 

@@ -11,6 +11,7 @@ namespace assay::cli {
 void add_eval(CLI::App& app);
 void add_metrics(CLI::App& app);
 void add_check(CLI::App& app);
+void add_aspects(CLI::App& app);
 void add_demo(CLI::App& app);
 
 /// The command line as the user typed it, for reports. Set once by main.

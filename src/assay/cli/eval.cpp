@@ -1,7 +1,6 @@
 // assay eval: scores of runs against judgments.
 
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -25,22 +24,9 @@ struct Options {
     std::string explained_topic;
 };
 
-/// Throws if the output would take the place of an input.
-void refuse_to_overwrite(const std::string& output, const EvaluationRequest& request) {
-    std::vector<std::string> inputs = request.runs;
-    inputs.push_back(request.judgments);
-    inputs.push_back(request.weights);
-    for (const std::string& input : inputs) {
-        std::error_code unknown;
-        if (!output.empty() && std::filesystem::equivalent(output, input, unknown) &&
-            std::filesystem::is_regular_file(input, unknown))
-            throw UsageError(fmt::format("the output {} is one of the inputs", in_quotes(output)));
-    }
-}
-
 void run(const Options& options) {
     EvaluationRequest request = options.evaluation.request();
-    refuse_to_overwrite(options.output.path, request);
+    refuse_to_overwrite(options.output.path, input_paths(request));
     if (!options.explained_topic.empty()) {
         Output output(options.output.path);
         explain_topic(request, options.explained_topic, options.output, output);

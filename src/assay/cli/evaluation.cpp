@@ -10,6 +10,7 @@
 #include "assay/cli/progress.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/io/aspect_files.hpp"
 #include "assay/io/weights_reader.hpp"
 #include "assay/metrics/evaluate.hpp"
 
@@ -108,14 +109,31 @@ void add_assumptions(std::span<const Measure> measures, const Scale& scale, Assu
             const std::pair made(measure.name(), measure.metric->assumes(scale, measure.args()));
             if (std::find(assumed.begin(), assumed.end(), made) == assumed.end()) assumed.push_back(made);
         }
-        add_assumptions(measure.inner, scale, assumed);
+        for (const Scale& seen : inner_scales(measure, scale)) add_assumptions(measure.inner, seen, assumed);
     }
 }
 
-Assumptions assumptions(const EvaluationRequest& request, const Judgments& judgments) {
-    auto assumed = describe(request.policies);
+/// What labels are worth and which of their tuples can occur.
+void add_labels(const LabelSpace& space, Assumptions& assumed) {
+    for (const LabelledAspect& aspect : space.aspects) {
+        const std::string weight =
+            aspect.weight == Rational{1, 1} ? "" : fmt::format("; weight {}", aspect.weight.text());
+        assumed.emplace_back("labels of " + aspect.name, labels_text(aspect) + weight);
+    }
+    std::string universe(space.universe_text());
+    if (!space.rule_texts.empty()) universe += fmt::format(": {}", fmt::join(space.rule_texts, "; "));
+    assumed.emplace_back("universe of labels", universe);
+}
+
+Assumptions assumptions(const EvaluationRequest& request, const JudgmentsFile& file) {
+    const Judgments& judgments = file.judgments;
+    Policies policies = request.policies;
+    if (file.format == JudgmentsFormat::labels && policies.duplicate_judgments == DuplicateJudgments::error)
+        policies.duplicate_judgments = DuplicateJudgments::refuse_line;
+    auto assumed = describe(policies);
     if (judgments.most_aspects() > 1)
         assumed.emplace_back("measures without aspects", "use the largest grade of a document over its aspects");
+    if (judgments.scale().labels != nullptr) add_labels(*judgments.scale().labels, assumed);
     add_assumptions(request.measures, judgments.scale(), assumed);
     return assumed;
 }
@@ -124,6 +142,43 @@ Assumptions assumptions(const EvaluationRequest& request, const Judgments& judgm
 bool looks_at_aspects(const Measure& measure) {
     return measure.metric->looks != Looks::at_grades ||
            std::any_of(measure.inner.begin(), measure.inner.end(), looks_at_aspects);
+}
+
+bool looks_at_labels(const Measure& measure) {
+    return measure.metric->looks == Looks::at_labels ||
+           std::any_of(measure.inner.begin(), measure.inner.end(), looks_at_labels);
+}
+
+bool any_looks_at_labels(const EvaluationRequest& request) {
+    return std::any_of(request.measures.begin(), request.measures.end(), looks_at_labels);
+}
+
+/// "0, 1, ..., 10"
+std::string some_of(std::span<const std::string> labels) {
+    constexpr std::size_t most = 6;
+    if (labels.size() <= most) return fmt::format("{}", fmt::join(labels, ", "));
+    return fmt::format("{}, {}, ..., {}", labels[0], labels[1], labels.back());
+}
+
+/// Says which labels were taken from the judgments because nobody declared them: a label that does not occur there is
+/// missing in the order of the labels. One note for each file.
+std::vector<std::string> notes_on_labels(const EvaluationRequest& request, const JudgmentsFile& file) {
+    std::vector<std::string> notes;
+    const LabelSpace* const labels = file.judgments.scale().labels;
+    if (labels == nullptr || !any_looks_at_labels(request)) return notes;
+    const LabelSpace& said = request.aspects.space;
+    const std::vector<std::string>& files = request.aspects.files;
+    for (std::size_t a = 0; a < labels->size(); ++a) {
+        if (a < said.size() && !said.aspects[a].labels.empty()) continue;
+        const LabelledAspect& aspect = labels->aspects[a];
+        if (notes.empty() || !files.empty())
+            notes.push_back(fmt::format("{}: labels of {} taken from the file: {}",
+                                        files.empty() ? file.input.path : files[a], aspect.name,
+                                        some_of(aspect.labels)));
+        else notes.back() += fmt::format("; of {}: {}", aspect.name, some_of(aspect.labels));
+    }
+    for (std::string& note : notes) note += "; declare them with --labels";
+    return notes;
 }
 
 /// What should be said of measures without aspects on judgments that have several; empty if there is nothing to say.
@@ -140,31 +195,94 @@ std::string note_on_aspects(const EvaluationRequest& request, const JudgmentsFil
                        file.input.path, fmt::join(names, ", "), more);
 }
 
-/// Throws if measures cannot be computed, with the line of the grade that is too large for them.
+/// Throws if measures cannot be computed, with the line of the grade that is too large for them. Those that look at
+/// labels do not mind a single grade.
 void refuse(const EvaluationRequest& request, const JudgmentsFile& file) {
     std::string reasons;
-    for (const Measure& measure : request.measures)
-        if (const std::string reason = refusals({&measure, 1}, file.judgments.scale()); !reason.empty())
-            reasons += fmt::format("{}{}:{}: {}", reasons.empty() ? "" : "\n", file.input.path,
-                                   file.judgments.top_line(), reason);
+    for (const Measure& measure : request.measures) {
+        const std::string reason = refusals({&measure, 1}, file.judgments.scale());
+        if (reason.empty()) continue;
+        const std::size_t line = looks_at_labels(measure) ? 0 : file.judgments.top_line();
+        reasons += fmt::format("{}{}{}: {}", reasons.empty() ? "" : "\n", file.input.path,
+                               line == 0 ? "" : fmt::format(":{}", line), reason);
+    }
     if (!reasons.empty()) throw InputError(reasons);
+}
+
+/// One file with everything, or one for each aspect.
+LoadedJudgments read_all_judgments(const EvaluationRequest& request) {
+    const AspectRequest& aspects = request.aspects;
+    const DuplicateJudgments duplicates = request.policies.duplicate_judgments;
+    LoadedJudgments loaded;
+    if (aspects.files.empty()) {
+        loaded.file = read_judgments(request.judgments, {.format = request.judgments_format,
+                                                         .aspects = aspects.space,
+                                                         .label = request.label || any_looks_at_labels(request),
+                                                         .duplicates = duplicates,
+                                                         .digest = request.digests});
+        loaded.inputs.push_back(loaded.file.input);
+        return loaded;
+    }
+    JoinedJudgments joined = read_aspect_files({.space = aspects.space,
+                                                .paths = aspects.files,
+                                                .fill_worst = aspects.fill_worst,
+                                                .duplicates = duplicates,
+                                                .digest = request.digests});
+    loaded.file.judgments = std::move(joined.judgments);
+    loaded.file.format = JudgmentsFormat::labels;
+    loaded.file.input.path = fmt::format("{}", fmt::join(aspects.files, ", "));
+    loaded.inputs = std::move(joined.inputs);
+    return loaded;
+}
+
+/// Weights of the whole judgments are none of the distances between labels.
+std::string note_on_weights(const EvaluationRequest& request) {
+    for (const Measure& measure : request.measures)
+        if (looks_at_labels(measure))
+            return fmt::format("{}: {} does not look at these weights; --aspect-weights gives it some", request.weights,
+                               measure.name());
+    return {};
 }
 
 }  // namespace
 
+std::vector<std::string> input_paths(const EvaluationRequest& request) {
+    std::vector<std::string> paths = request.runs;
+    for (const std::string& path : {request.judgments, request.weights})
+        if (!path.empty()) paths.push_back(path);
+    paths.insert(paths.end(), request.aspects.files.begin(), request.aspects.files.end());
+    for (const Input& input : request.aspects.inputs) paths.push_back(input.path);
+    return paths;
+}
+
+std::string labels_text(const LabelledAspect& aspect) {
+    const auto one = [&aspect](std::size_t l) {
+        const std::string value = aspect.embedding[l].text();
+        return aspect.labels[l] == value ? value : aspect.labels[l] + " " + value;
+    };
+    constexpr std::size_t most = 12;
+    std::string text;
+    for (std::size_t l = 0; l < aspect.labels.size(); ++l) {
+        if (aspect.labels.size() > most && l == 2) {
+            l = aspect.labels.size() - 1;
+            text += ", ...";
+        }
+        (text += l == 0 ? "" : ", ") += one(l);
+    }
+    return text;
+}
+
 LoadedJudgments load_judgments(const EvaluationRequest& request) {
-    LoadedJudgments loaded;
-    loaded.file = read_judgments(request.judgments, {.format = request.judgments_format,
-                                                     .aspects = request.aspects,
-                                                     .duplicates = request.policies.duplicate_judgments,
-                                                     .digest = request.digests});
+    LoadedJudgments loaded = read_all_judgments(request);
     refuse(request, loaded.file);
-    if (const std::string note = note_on_aspects(request, loaded.file); !note.empty())
-        loaded.file.input.notes.push_back(note);
-    loaded.inputs.push_back(loaded.file.input);
+    std::vector<std::string>& notes = loaded.inputs.back().notes;
+    for (std::string& note : notes_on_labels(request, loaded.file)) notes.push_back(std::move(note));
+    if (const std::string note = note_on_aspects(request, loaded.file); !note.empty()) notes.push_back(note);
+    loaded.inputs.insert(loaded.inputs.end(), request.aspects.inputs.begin(), request.aspects.inputs.end());
     if (!request.weights.empty()) {
-        const WeightsFile weights = read_weights(request.weights);
+        WeightsFile weights = read_weights(request.weights);
         apply(weights, loaded.file.judgments);
+        if (const std::string note = note_on_weights(request); !note.empty()) weights.input.notes.push_back(note);
         loaded.inputs.push_back(weights.input);
     }
     return loaded;
@@ -204,7 +322,7 @@ Evaluation evaluate(const EvaluationRequest& request) {
     for (std::size_t topic = 0; topic < judgments.size(); ++topic)
         evaluation.scores.topics.emplace_back(judgments[topic].id);
     for (const RunResult& run : results) take_run(evaluation, request, run);
-    evaluation.policies = assumptions(request, judgments);
+    evaluation.policies = assumptions(request, loaded.file);
     return evaluation;
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "assay/core/label_space.hpp"
 #include "assay/core/policies.hpp"
 #include "assay/core/scores.hpp"
 #include "assay/io/judgments_reader.hpp"
@@ -14,14 +15,23 @@
 
 namespace assay::cli {
 
+/// What is said of aspects before judgments are read.
+struct AspectRequest {
+    LabelSpace space;
+    std::vector<std::string> files;  ///< of each aspect its own judgments; empty: one file has all
+    bool fill_worst = false;         ///< documents that one of these files lacks
+    std::vector<Input> inputs;       ///< what was read to know all this
+};
+
 struct EvaluationRequest {
-    std::string judgments;
+    std::string judgments;  ///< empty if each aspect has a file of its own
     std::vector<std::string> runs;
     std::vector<Measure> measures;
     JudgmentsFormat judgments_format = JudgmentsFormat::automatic;
     RunFormat run_format = RunFormat::automatic;
-    std::vector<std::string> aspects;  ///< names of label columns
-    std::string weights;               ///< a file, or empty
+    AspectRequest aspects;
+    bool label = false;   ///< plain judgments get labels too; they do anyway where a measure looks at labels
+    std::string weights;  ///< a file, or empty
     Policies policies;
     bool digests = false;  ///< of the inputs
     std::size_t threads = 1;
@@ -36,9 +46,15 @@ struct Evaluation {
 
 /// The judgments of a request with the weights applied, and what was read for them.
 struct LoadedJudgments {
-    JudgmentsFile file;
+    JudgmentsFile file;  ///< of all aspects, also if they came from several files; its path is for messages
     std::vector<Input> inputs;
 };
+
+/// All files that a request names, for those who must not overwrite them.
+std::vector<std::string> input_paths(const EvaluationRequest& request);
+
+/// "nr 0, mr 1, fr 2, hr 3": labels and what they are worth.
+std::string labels_text(const LabelledAspect& aspect);
 
 /// Throws InputError, also where a measure cannot be computed on such judgments.
 LoadedJudgments load_judgments(const EvaluationRequest& request);

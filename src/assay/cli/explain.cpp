@@ -197,15 +197,16 @@ Explained explain_measure(const Basis& basis, std::size_t topic, std::size_t m, 
     const JoinedTopic joined(basis, topic, ranking.retrieved);
     Explained explained{.measure = &measure,
                         .run = std::move(run),
-                        .value = measure(joined.topic()),
+                        .value = measure(joined.topic_for(m)),
                         .normaliser = basis.normaliser(topic, m),
                         .ranking = ranking,
-                        .ideal = ideal_ranking(measure, joined.topic(), basis.judgments()[topic]),
+                        .ideal = ideal_ranking(measure, joined.topic_for(m), basis.judgments()[topic]),
                         .ranks = {},
                         .ideal_ranks = {}};
-    explained.ranks = explain(measure, joined.topic(), explained.normaliser);
+    explained.ranks = explain(measure, joined.topic_for(m), explained.normaliser);
     const JoinedTopic ideal(basis, topic, explained.ideal.retrieved);
-    if (measure.metric->ideal != nullptr) explained.ideal_ranks = explain(measure, ideal.topic(), explained.normaliser);
+    if (measure.metric->ideal != nullptr)
+        explained.ideal_ranks = explain(measure, ideal.topic_for(m), explained.normaliser);
     return explained;
 }
 
@@ -217,7 +218,8 @@ void explain_topic(const EvaluationRequest& request, const std::string& topic, c
     const LoadedJudgments loaded = load_judgments(request);
     const Judgments& judgments = loaded.file.judgments;
     const std::uint32_t number = judgments.find(topic);
-    if (number == IdTable::none) throw InputError(fmt::format("{}: no topic {}", request.judgments, in_quotes(topic)));
+    if (number == IdTable::none)
+        throw InputError(fmt::format("{}: no topic {}", loaded.file.input.path, in_quotes(topic)));
     for (const Input& input : loaded.inputs) {
         say(input.notes, "note");
         say(input.warnings, "warning");

@@ -14,8 +14,8 @@
 #include "assay/cli/commands.hpp"
 #include "assay/cli/dropins.hpp"
 #include "assay/core/error.hpp"
+#include "assay/core/names.hpp"
 #include "assay/core/version.hpp"
-#include "assay/metrics/names.hpp"
 
 namespace assay::cli {
 
@@ -83,6 +83,7 @@ int run(int argc, char** argv) {
     add_eval(app);
     add_metrics(app);
     add_check(app);
+    add_aspects(app);
     add_demo(app);
     if (arguments.size() < 2) {
         fmt::print(stderr, "{}", app.help());

@@ -7,9 +7,9 @@
 
 #include "assay/cli/references.hpp"
 #include "assay/core/error.hpp"
+#include "assay/core/names.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/measure.hpp"
-#include "assay/metrics/names.hpp"
 
 namespace assay::cli {
 
@@ -57,6 +57,7 @@ std::string aggregate_text(const Metric& metric) {
         case Aggregate::mean: return "mean";
         case Aggregate::sum: return "sum";
         case Aggregate::geometric_mean: return "geometric mean (values below 0.00001 count as 0.00001)";
+        case Aggregate::whole: return "none: one value for all users together";
     }
     return "";
 }

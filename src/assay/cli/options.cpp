@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <map>
 
 #include <fmt/format.h>
 
+#include "assay/cli/choice.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/io/lines.hpp"
@@ -14,26 +14,6 @@
 namespace assay::cli {
 
 namespace {
-
-/// An option whose value is one of some words, each standing for a value of an enumeration.
-template <class Enum>
-CLI::Option* add_choice(CLI::App& command, const std::string& name, Enum& value,
-                        const std::map<std::string, Enum>& words, const std::string& help) {
-    std::string known;
-    for (const auto& [word, meaning] : words) known += (known.empty() ? "" : "|") + word;
-    return command
-        .add_option_function<std::string>(
-            name,
-            [&value, words, known, name](const std::string& word) {
-                const auto found = words.find(word);
-                if (found == words.end())
-                    throw CLI::ValidationError(name, fmt::format("must be one of {}, not {}", known, in_quotes(word)));
-                value = found->second;
-            },
-            help)
-        ->type_name(known)
-        ->option_text(known);
-}
 
 bool is_measure(const std::string& name) {
     try {
@@ -78,6 +58,16 @@ void refuse_twice(std::span<const std::string> names, std::string_view what) {
             throw UsageError(fmt::format("{} {} is named twice", what, in_quotes(names[i])));
 }
 
+/// Throws if aspects have weights from two sides.
+void refuse_two_weights(const EvaluationRequest& request) {
+    const auto& aspects = request.aspects.space.aspects;
+    const bool weighed = std::any_of(aspects.begin(), aspects.end(),
+                                     [](const LabelledAspect& aspect) { return aspect.weight != Rational{1, 1}; });
+    if (weighed && !request.weights.empty())
+        throw UsageError(
+            "--weights and --aspect-weights (or weight in --aspects-file) both weigh the aspects; give one");
+}
+
 constexpr const char* usual_measures[] = {"nDCG@10", "AP", "RR", "P@10", "R@1000"};
 
 }  // namespace
@@ -106,23 +96,59 @@ void ThreadOptions::add_to(CLI::App& command) {
 
 std::size_t ThreadOptions::count() const { return threads == 0 ? hardware_threads() : threads; }
 
-void EvaluationOptions::add_to(CLI::App& command) {
-    command.add_option("files", files, "Judgments, then one or more runs; - is standard input")
-        ->option_text("JUDGMENTS RUN...");
-    command.add_option("-m,--measure", measures, "Measures, as `assay metrics` lists them; @FILE reads their names")
-        ->type_name("MEASURE")
-        ->option_text("MEASURE...");
-    add_choice<JudgmentsFormat>(command, "--judgments-format", judgments_format,
+void refuse_to_overwrite(const std::string& output, const std::vector<std::string>& inputs) {
+    for (const std::string& input : inputs) {
+        std::error_code unknown;
+        if (!output.empty() && std::filesystem::equivalent(output, input, unknown) &&
+            std::filesystem::is_regular_file(input, unknown))
+            throw UsageError(fmt::format("the output {} is one of the inputs", in_quotes(output)));
+    }
+}
+
+void add_judgments_format(CLI::App& command, JudgmentsFormat& format) {
+    add_choice<JudgmentsFormat>(command, "--judgments-format", format,
                                 {{"auto", JudgmentsFormat::automatic},
                                  {"trec", JudgmentsFormat::trec},
                                  {"subtopics", JudgmentsFormat::subtopics},
                                  {"labels", JudgmentsFormat::labels},
                                  {"evall", JudgmentsFormat::evall}},
                                 "Format of the judgments (auto)");
+}
+
+void add_duplicates(CLI::App& command, std::string& duplicates) {
+    command
+        .add_option("--duplicates", duplicates,
+                    "Documents or judgments that come twice: error, first, max (judgments only)")
+        ->check(CLI::IsMember({"error", "first", "max"}))
+        ->type_name("error|first|max")
+        ->option_text("error|first|max");
+}
+
+DuplicateJudgments duplicate_judgments(const std::string& duplicates) {
+    if (duplicates == "first") return DuplicateJudgments::first;
+    return duplicates == "max" ? DuplicateJudgments::max : DuplicateJudgments::error;
+}
+
+void refuse_format(JudgmentsFormat format, const AspectRequest& aspects) {
+    const std::size_t count = aspects.space.size();
+    if (count > 0 && (format == JudgmentsFormat::subtopics || format == JudgmentsFormat::evall))
+        throw UsageError("judgments of the formats subtopics and evall name their aspects themselves; name none");
+    if (count > 1 && format == JudgmentsFormat::trec && aspects.files.empty())
+        throw UsageError(fmt::format("--judgments-format trec has one grade a document and there are {}; take labels",
+                                     counted(count, "aspect")));
+}
+
+void EvaluationOptions::add_to(CLI::App& command) {
+    command.add_option("files", files, "Judgments, then one or more runs; - is standard input")
+        ->option_text("JUDGMENTS RUN...");
+    command.add_option("-m,--measure", measures, "Measures, as `assay metrics` lists them; @FILE reads their names")
+        ->type_name("MEASURE")
+        ->option_text("MEASURE...");
+    add_judgments_format(command, judgments_format);
     add_choice<RunFormat>(command, "--run-format", run_format,
                           {{"auto", RunFormat::automatic}, {"trec", RunFormat::trec}, {"evall", RunFormat::evall}},
                           "Format of the runs (auto)");
-    command.add_option("--aspects", aspects, "Names of the label columns")->delimiter(',')->option_text("NAME,NAME...");
+    aspects.add_to(command);
     command.add_option("--weights", weights, "Weights of aspects: lines `topic aspect weight` or `aspect weight`")
         ->type_name("FILE");
     add_choice<OrderRule>(command, "--order", policies.order,
@@ -140,12 +166,7 @@ void EvaluationOptions::add_to(CLI::App& command) {
     add_choice<NoRelevant>(command, "--no-relevant", policies.no_relevant,
                            {{"count", NoRelevant::count}, {"skip", NoRelevant::skip}},
                            "Topics without a relevant document (count)");
-    command
-        .add_option("--duplicates", duplicates,
-                    "Documents or judgments that come twice: error, first, max (judgments only)")
-        ->check(CLI::IsMember({"error", "first", "max"}))
-        ->type_name("error|first|max")
-        ->option_text("error|first|max");
+    add_duplicates(command, duplicates);
     threads.add_to(command);
 }
 
@@ -161,24 +182,25 @@ EvaluationRequest EvaluationOptions::request() const {
     names.erase(first_file, names.end());
 
     if (names.empty()) names.assign(std::begin(usual_measures), std::end(usual_measures));
-    request.measures = parse_all(names, paths.size() < 2);
-    if (paths.size() < 2)
+    request.aspects = aspects.request();
+    const bool one_file = request.aspects.files.empty();  // of judgments
+    request.measures = parse_all(names, paths.size() < (one_file ? 2 : 1));
+    if (one_file && paths.size() < 2)
         throw UsageError("name a file of judgments and at least one run: assay eval JUDGMENTS RUN... -m MEASURE...");
-    if (std::count(paths.begin(), paths.end(), "-") + (weights == "-" ? 1 : 0) > 1)
-        throw UsageError("standard input (-) can be read only once");
-    request.judgments = paths.front();
-    request.runs.assign(paths.begin() + 1, paths.end());
+    if (paths.empty()) throw UsageError("name at least one run: assay eval --aspect NAME=FILE... RUN... -m MEASURE...");
+    if (one_file) request.judgments = paths.front();
+    request.runs.assign(paths.begin() + (one_file ? 1 : 0), paths.end());
+    request.weights = weights;
+    const std::vector<std::string> inputs = input_paths(request);
+    if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
     refuse_twice(request.runs, "run");
-    refuse_twice(aspects, "aspect");
+    refuse_format(judgments_format, request.aspects);
+    refuse_two_weights(request);
     request.judgments_format = judgments_format;
     request.run_format = run_format;
-    request.aspects = aspects;
-    request.weights = weights;
     request.policies = policies;
-    if (duplicates == "first") {
-        request.policies.duplicate_documents = DuplicateDocuments::first;
-        request.policies.duplicate_judgments = DuplicateJudgments::first;
-    } else if (duplicates == "max") request.policies.duplicate_judgments = DuplicateJudgments::max;
+    request.policies.duplicate_judgments = duplicate_judgments(duplicates);
+    if (duplicates == "first") request.policies.duplicate_documents = DuplicateDocuments::first;
     request.threads = threads.count();
     return request;
 }

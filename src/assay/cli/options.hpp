@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "assay/cli/aspect_options.hpp"
 #include "assay/cli/evaluation.hpp"
 
 namespace assay::cli {
@@ -34,13 +35,25 @@ struct ThreadOptions {
     std::size_t count() const;
 };
 
+/// Throws UsageError if the output would take the place of an input.
+void refuse_to_overwrite(const std::string& output, const std::vector<std::string>& inputs);
+
+/// --judgments-format
+void add_judgments_format(CLI::App& command, JudgmentsFormat& format);
+/// --duplicates
+void add_duplicates(CLI::App& command, std::string& duplicates);
+DuplicateJudgments duplicate_judgments(const std::string& duplicates);
+
+/// Throws UsageError if judgments of this format cannot have the aspects.
+void refuse_format(JudgmentsFormat format, const AspectRequest& aspects);
+
 /// JUDGMENTS RUN..., -m, formats and policies: all that an evaluation needs.
 struct EvaluationOptions {
     std::vector<std::string> files;
     std::vector<std::string> measures;
     JudgmentsFormat judgments_format = JudgmentsFormat::automatic;
     RunFormat run_format = RunFormat::automatic;
-    std::vector<std::string> aspects;
+    AspectOptions aspects;
     std::string weights;
     std::string duplicates = "error";
     Policies policies;

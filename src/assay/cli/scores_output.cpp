@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "assay/core/version.hpp"
+#include "assay/cli/json_head.hpp"
 #include "assay/io/source.hpp"
 #include "assay/report/delimited.hpp"
 #include "assay/report/json.hpp"
@@ -68,26 +68,7 @@ void write_policies(const Evaluation& evaluation, ByteSink& sink) {
 
 void write_json(const Evaluation& evaluation, bool per_topic, const std::string& command, ByteSink& sink) {
     JsonWriter json(sink);
-    json.begin_object();
-    json.key("assay");
-    json.value(version());
-    json.key("command");
-    json.value(command);
-    json.key("inputs");
-    json.begin_array();
-    for (const Input& input : evaluation.inputs) {
-        json.begin_object_on_one_line();
-        json.key("path");
-        json.value(input.path);
-        json.key("bytes");
-        json.value(input.bytes);
-        json.key("lines");
-        json.value(input.lines);
-        json.key("digest");
-        json.value(input.digest);
-        json.end_object();
-    }
-    json.end_array();
+    begin_document(json, command, evaluation.inputs);
     json.key("policies");
     json.begin_object();
     for (const auto& [name, what] : evaluation.policies) {

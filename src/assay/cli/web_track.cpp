@@ -44,7 +44,7 @@ void NumberedRun::take(const TopicRun& run) {
 
 /// Joins a topic that has another name in the judgments.
 void NumberedRun::find_rows(const TopicRun& run, std::uint32_t topic) const {
-    const Judgments::Rows rows = judgments_.rows(topic);
+    const Rows rows = judgments_.rows(topic);
     for (Retrieved& retrieved : run.ranking) {
         const std::string_view document = run.document(retrieved);
         retrieved.row = rows.find(document, hash_bytes(document));

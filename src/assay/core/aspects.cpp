@@ -7,6 +7,14 @@
 
 namespace assay {
 
+Scale scale_of_aspect(const Scale& whole, std::size_t aspect) {
+    if (whole.labels == nullptr) return whole;
+    const LabelledAspect& labelled = whole.labels->aspects[aspect];
+    const bool integral = std::all_of(labelled.embedding.begin(), labelled.embedding.end(),
+                                      [](const Rational& value) { return value.whole(); });
+    return {.top = gain_of(labelled.grade(labelled.best())), .integral = integral};
+}
+
 Aspects aspects_of(const JudgedTopic& topic) {
     Aspects made;
     const std::size_t count = topic.aspects.size(), documents = topic.documents.size();

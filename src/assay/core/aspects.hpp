@@ -39,6 +39,9 @@ struct Aspects {
     }
 };
 
+/// The scale of one aspect: where documents are labelled, its best label is the top; else that of the whole file.
+Scale scale_of_aspect(const Scale& whole, std::size_t aspect);
+
 Aspects aspects_of(const JudgedTopic& topic);
 /// Fills in `judged`, which takes long and which only measures of single aspects look at.
 void add_judged(Aspects& aspects, const JudgedTopic& topic);

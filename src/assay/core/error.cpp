@@ -19,8 +19,7 @@ void Faults::append(const Faults& later, std::size_t lines_before) {
     count_ += later.count_;
 }
 
-void Faults::raise(const std::string& file) const {
-    if (empty()) return;
+std::string Faults::text(const std::string& file) const {
     std::vector<Fault> by_line = kept_;
     std::stable_sort(by_line.begin(), by_line.end(), [](const Fault& a, const Fault& b) { return a.line < b.line; });
     std::string text;
@@ -31,7 +30,11 @@ void Faults::raise(const std::string& file) const {
     }
     if (count_ > kept_.size())
         text += fmt::format("\n{}: {} like these", file, counted(count_ - kept_.size(), "more fault"));
-    throw InputError(text);
+    return text;
+}
+
+void Faults::raise(const std::string& file) const {
+    if (!empty()) throw InputError(text(file));
 }
 
 std::string in_quotes(std::string_view token) {
@@ -48,7 +51,7 @@ std::string in_quotes(std::string_view token) {
 }
 
 std::string counted(std::size_t count, std::string_view noun) {
-    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : noun.back() == 's' ? "es" : "s");
 }
 
 }  // namespace assay

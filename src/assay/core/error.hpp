@@ -45,7 +45,9 @@ public:
     void append(const Faults& later, std::size_t lines_before);
     bool empty() const { return count_ == 0; }
     std::size_t count() const { return count_; }
-    /// Throws InputError with one message a line, `file:line: what`, if there is any fault.
+    /// One message a line, `file:line: what`; empty if there is no fault.
+    std::string text(const std::string& file) const;
+    /// Throws InputError with that text if there is any fault.
     void raise(const std::string& file) const;
 
 private:

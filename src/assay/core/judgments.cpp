@@ -10,16 +10,25 @@ namespace assay {
 
 namespace {
 
-/// The number of slots of the hash table of `rows` documents: a power of two, at most half full.
-std::size_t slots_for(std::size_t rows) noexcept {
-    std::size_t slots = 2;
-    while (slots < rows * 2) slots *= 2;
-    return slots;
-}
-
 template <class T>
 std::span<const T> part(const std::vector<T>& whole, std::size_t begin, std::size_t end) {
     return std::span<const T>(whole).subspan(begin, end - begin);
+}
+
+/// The tuples of `width` labels that occur, each once, in order. There are far fewer than documents, so they are found
+/// by their bytes and sorted afterwards.
+std::vector<Label> distinct_tuples(const std::vector<Label>& labels, std::size_t width) {
+    IdTable seen;
+    std::vector<std::vector<Label>> tuples;
+    for (std::size_t at = 0; at < labels.size(); at += width) {
+        const std::span tuple = std::span(labels).subspan(at, width);
+        const std::string_view bytes(reinterpret_cast<const char*>(tuple.data()), tuple.size_bytes());
+        if (seen.intern(bytes) == tuples.size()) tuples.emplace_back(tuple.begin(), tuple.end());
+    }
+    std::sort(tuples.begin(), tuples.end());
+    std::vector<Label> distinct;
+    for (const auto& tuple : tuples) distinct.insert(distinct.end(), tuple.begin(), tuple.end());
+    return distinct;
 }
 
 }  // namespace
@@ -36,17 +45,13 @@ JudgedTopic Judgments::operator[](std::size_t topic) const {
         .grades = part(grades_, begin.grade, end.grade),
         .best = part(best_, begin.row, end.row),
         .ranked = part(ranked_, begin.row, end.row),
+        .labels = labels_.empty() ? std::span<const Label>{} : part(labels_, begin.grade, end.grade),
     };
 }
 
-Judgments::Rows Judgments::rows(std::size_t topic) const noexcept {
-    const Start& begin = starts_[topic];
-    Rows rows;
-    rows.slots_ = slots_.data() + begin.slot;
-    rows.hashes_ = hashes_.data() + begin.row;
-    rows.documents_ = documents_.data() + begin.row;
-    rows.mask_ = starts_[topic + 1].slot - begin.slot - 1;
-    return rows;
+Rows Judgments::rows(std::size_t topic) const noexcept {
+    const Start &begin = starts_[topic], &end = starts_[topic + 1];
+    return {part(slots_, begin.slot, end.slot), hashes_.data() + begin.row, documents_.data() + begin.row};
 }
 
 bool Judgments::weigh(std::size_t topic, std::string_view aspect, double weight) {
@@ -59,13 +64,107 @@ bool Judgments::weigh(std::size_t topic, std::string_view aspect, double weight)
     return false;
 }
 
+void Judgments::label(LabelSpace space) {
+    const bool places = std::any_of(space.aspects.begin(), space.aspects.end(),
+                                    [](const LabelledAspect& aspect) { return !aspect.labels.empty(); });
+    std::vector<double> plain;
+    if (space.size() == 1 && !places && space.aspects[0].embedding.empty()) plain = grades_;
+    for (std::size_t a = 0; a < space.size(); ++a)
+        if (space.aspects[a].labels.empty()) find_labels(space, a);
+        else complete(space.aspects[a]);
+    complete_rules(space);
+    take_labels(space);
+    if (!plain.empty()) grades_ = std::move(plain);
+    rank_again();
+    if (places) top_line_ = 0;
+
+    const auto weighs = [&space](const LabelledAspect& aspect) { return aspect.weight != space.aspects[0].weight; };
+    if (std::any_of(space.aspects.begin(), space.aspects.end(), weighs)) {
+        for (std::size_t at = 0; at < weights_.size(); ++at)
+            weights_[at] = space.aspects[at % space.size()].weight.value();
+        weighted_.assign(weighted_.size(), true);
+    }
+    space_ = std::make_shared<const LabelSpace>(std::move(space));
+    scale_.labels = space_.get();
+}
+
+/// Takes the grades that occur in an aspect for its labels.
+void Judgments::find_labels(LabelSpace& space, std::size_t aspect) {
+    std::vector<double> found;
+    for (std::size_t at = aspect; at < grades_.size(); at += space.size()) {
+        double& grade = grades_[at];
+        if (grade < 0 && space.merge_negative) grade = 0;
+        if (!std::isnan(grade)) found.push_back(grade);
+    }
+    if (found.empty()) found.push_back(0);  // nobody judged this aspect
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    LabelledAspect& labelled = space.aspects[aspect];
+    for (const double value : found) labelled.labels.push_back(fmt::format("{}", value + 0.0));  // 0 for -0
+    complete(labelled);
+    for (std::size_t at = aspect; at < grades_.size(); at += space.size())
+        if (!std::isnan(grades_[at]))
+            grades_[at] =
+                static_cast<double>(std::lower_bound(found.begin(), found.end(), grades_[at]) - found.begin());
+}
+
+/// From places of labels to labels, embedded grades and the tuples that occur.
+void Judgments::take_labels(LabelSpace& space) {
+    labels_.resize(grades_.size());
+    std::vector<std::vector<double>> embedded(space.size());
+    for (std::size_t a = 0; a < space.size(); ++a)
+        for (const Rational& value : space.aspects[a].embedding) embedded[a].push_back(value.value());
+    for (std::size_t at = 0; at < grades_.size(); ++at) {
+        const std::size_t a = at % space.size();
+        labels_[at] = std::isnan(grades_[at]) ? Label{0} : static_cast<Label>(grades_[at]);
+        grades_[at] = embedded[a][labels_[at]];
+    }
+    space.observed_tuples = distinct_tuples(labels_, space.size());
+}
+
+/// Finds the best grades again, after grades have changed.
+void Judgments::rank_again() {
+    scale_ = {};
+    for (std::size_t topic = 0; topic < size(); ++topic) {
+        const Start &begin = starts_[topic], &end = starts_[topic + 1];
+        const std::size_t aspects = end.aspect - begin.aspect;
+        for (std::size_t row = begin.row; row < end.row; ++row) {
+            const auto first = grades_.begin() + static_cast<std::ptrdiff_t>(begin.grade + (row - begin.row) * aspects);
+            best_[row] = ranked_[row] = *std::max_element(first, first + static_cast<std::ptrdiff_t>(aspects));
+        }
+        std::sort(ranked_.begin() + static_cast<std::ptrdiff_t>(begin.row),
+                  ranked_.begin() + static_cast<std::ptrdiff_t>(end.row), std::greater<>{});
+    }
+    for (const double grade : grades_) {
+        scale_.top = std::max(scale_.top, grade);
+        scale_.integral = scale_.integral && grade == std::floor(grade);
+    }
+}
+
+void JudgmentsBuilder::expect_aspects(const LabelSpace& space) {
+    for (const LabelledAspect& aspect : space.aspects) made_.aspect_names_.intern(aspect.name);
+    expected_aspects_ = static_cast<std::uint32_t>(space.size());
+}
+
+/// Files come sorted by topic: most lines have the topic of the line before.
+void JudgmentsBuilder::find_topic(std::string_view topic) {
+    if (last_topic_ == IdTable::none || made_.topics_[last_topic_] != topic) last_topic_ = made_.topics_.intern(topic);
+}
+
 void JudgmentsBuilder::add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
                            std::size_t line) {
-    // Files come sorted by topic: most lines have the topic, and many the aspect, of the line before.
-    if (last_topic_ == IdTable::none || made_.topics_[last_topic_] != topic) last_topic_ = made_.topics_.intern(topic);
+    find_topic(topic);
     if (last_aspect_ == IdTable::none || made_.aspect_names_[last_aspect_] != aspect)
         last_aspect_ = made_.aspect_names_.intern(aspect);
     records_.push_back({made_.arena_.copy(document), grade, last_topic_, last_aspect_, line});
+}
+
+void JudgmentsBuilder::add(std::string_view topic, std::string_view document, std::span<const double> grades,
+                           std::size_t line) {
+    find_topic(topic);
+    const std::string_view kept = made_.arena_.copy(document);
+    for (std::uint32_t aspect = 0; aspect < grades.size(); ++aspect)
+        records_.push_back({kept, grades[aspect], last_topic_, aspect, line});
 }
 
 std::vector<JudgmentsBuilder::Record> JudgmentsBuilder::by_topic() const {
@@ -93,23 +192,32 @@ Judgments JudgmentsBuilder::build(DuplicateJudgments policy, Faults& faults) {
     return std::move(made_);
 }
 
-void JudgmentsBuilder::add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults) {
-    Judgments& made = made_;
-    const Judgments::Start start = made.starts_.back();
-
-    // Aspects get their places in the topic in the order of the file.
-    places_.resize(made.aspect_names_.size(), IdTable::none);
+/// Gives aspects their places in a topic: those expected, or in the order of the file. Returns how many there are.
+std::uint32_t JudgmentsBuilder::place_aspects(std::span<Record> records) {
+    if (expected_aspects_ > 0) {
+        for (std::uint32_t aspect = 0; aspect < expected_aspects_; ++aspect)
+            made_.aspects_.push_back(made_.aspect_names_[aspect]);
+        for (Record& record : records) record.place = record.aspect;
+        return expected_aspects_;
+    }
+    places_.resize(made_.aspect_names_.size(), IdTable::none);
     std::uint32_t aspects = 0;
     for (Record& record : records) {
         std::uint32_t& place = places_[record.aspect];
         if (place == IdTable::none) {
             place = aspects++;
-            made.aspects_.push_back(made.aspect_names_[record.aspect]);
+            made_.aspects_.push_back(made_.aspect_names_[record.aspect]);
         }
         record.place = place;
     }
     for (const Record& record : records) places_[record.aspect] = IdTable::none;
+    return aspects;
+}
 
+void JudgmentsBuilder::add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults) {
+    Judgments& made = made_;
+    const Judgments::Start start = made.starts_.back();
+    const std::uint32_t aspects = place_aspects(records);
     std::sort(records.begin(), records.end(), [](const Record& a, const Record& b) {
         return std::tie(a.document, a.place, a.line) < std::tie(b.document, b.place, b.line);
     });
@@ -138,6 +246,16 @@ double JudgmentsBuilder::merge_duplicate(const Record& first, const Record& seco
                                          DuplicateJudgments policy, Faults& faults) {
     const bool equal = second.grade == grade;
     if (policy == DuplicateJudgments::max) return std::max(grade, second.grade);
+    if (policy == DuplicateJudgments::refuse_line) {
+        if (second.place == 0)
+            faults.add_if_kept(second.line, [&] {
+                return fmt::format(
+                    "document {} of topic {} was judged in line {} already; remove one of the lines, or "
+                    "choose with --duplicates first or max",
+                    in_quotes(second.document), in_quotes(made_.topics_[second.topic]), first.line);
+            });
+        return grade;
+    }
     if (policy == DuplicateJudgments::refuse || (policy == DuplicateJudgments::error && !equal))
         faults.add_if_kept(second.line, [&] {
             return fmt::format(
@@ -167,13 +285,8 @@ void JudgmentsBuilder::finish_topic(const Judgments::Start& start, std::size_t a
     std::sort(made.ranked_.begin() + static_cast<std::ptrdiff_t>(start.row), made.ranked_.end(), std::greater<>{});
     made.most_aspects_ = std::max(made.most_aspects_, aspects);
 
-    const std::size_t mask = slots_for(rows) - 1;
-    made.slots_.resize(start.slot + mask + 1);
-    for (std::size_t row = 0; row < rows; ++row) {
-        std::size_t slot = made.hashes_[start.row + row] & mask;
-        while (made.slots_[start.slot + slot] != 0) slot = (slot + 1) & mask;
-        made.slots_[start.slot + slot] = static_cast<std::uint32_t>(row + 1);
-    }
+    made.slots_.resize(start.slot + slots_for(rows));
+    fill_slots(std::span(made.slots_).subspan(start.slot), std::span(made.hashes_).subspan(start.row));
     made.starts_.push_back({made.documents_.size(), made.aspects_.size(), made.grades_.size(), made.slots_.size()});
 }
 

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +17,8 @@
 
 #include "assay/core/error.hpp"
 #include "assay/core/ids.hpp"
+#include "assay/core/label_space.hpp"
+#include "assay/core/rows.hpp"
 
 namespace assay {
 
@@ -28,8 +31,9 @@ inline double gain_of(double grade) noexcept { return grade > 0 ? grade : 0; }
 
 /// What the grades of a whole file look like; measures that need probabilities choose their map by it.
 struct Scale {
-    double top = 0;        ///< the largest grade, 0 if none is positive
-    bool integral = true;  ///< every grade is a whole number
+    double top = 0;                      ///< the largest grade, 0 if none is positive
+    bool integral = true;                ///< every grade is a whole number
+    const LabelSpace* labels = nullptr;  ///< what documents are labelled with, where labels are asked for
     friend bool operator==(const Scale&, const Scale&) = default;
 };
 
@@ -43,54 +47,52 @@ struct JudgedTopic {
     std::span<const double> grades;               ///< documents x aspects, row by row; `unjudged` where absent
     std::span<const double> best;                 ///< per document, the largest grade over the aspects
     std::span<const double> ranked;               ///< the values of `best`, largest first
+    std::span<const Label> labels = {};           ///< documents x aspects, where `Judgments::label` was called
 
+    /// The label of every aspect of a document.
+    std::span<const Label> tuple(std::size_t row) const { return labels.subspan(row * aspects.size(), aspects.size()); }
     double grade(std::size_t row, std::size_t aspect) const { return grades[row * aspects.size() + aspect]; }
 };
 
-class Judgments {
+class Judgments final : public Directory {
 public:
-    static constexpr std::int32_t no_row = -1;
+    static constexpr std::int32_t no_row = Rows::none;
 
-    std::size_t size() const { return starts_.empty() ? 0 : starts_.size() - 1; }
+    std::size_t size() const override { return starts_.empty() ? 0 : starts_.size() - 1; }
     JudgedTopic operator[](std::size_t topic) const;
     /// The number of the topic called `id`, or IdTable::none.
     std::uint32_t find(std::string_view id) const noexcept { return topics_.find(id); }
     /// The same, quick if it is the topic that is `expected`: runs mostly have the order of the judgments.
-    std::uint32_t find(std::string_view id, std::uint32_t expected) const noexcept {
+    std::uint32_t find(std::string_view id, std::uint32_t expected) const noexcept override {
         return expected < topics_.size() && topics_[expected] == id ? expected : topics_.find(id);
     }
-    /// Finds rows of one topic by document id.
-    class Rows {
-    public:
-        /// The row of a document whose id has this hash, or `no_row`.
-        std::int32_t find(std::string_view document, std::uint64_t hash) const noexcept {
-            for (std::size_t slot = hash & mask_; slots_[slot] != 0; slot = (slot + 1) & mask_) {
-                const std::uint32_t row = slots_[slot] - 1;
-                if (hashes_[row] == hash && documents_[row] == document) return static_cast<std::int32_t>(row);
-            }
-            return no_row;
-        }
-
-    private:
-        friend class Judgments;
-        const std::uint32_t* slots_;
-        const std::uint64_t* hashes_;
-        const std::string_view* documents_;
-        std::size_t mask_;
-    };
-    Rows rows(std::size_t topic) const noexcept;
+    Rows rows(std::size_t topic) const noexcept override;
 
     /// Sets the weight of an aspect of a topic; false if the topic has no such aspect.
     bool weigh(std::size_t topic, std::string_view aspect, double weight);
 
+    /// Gives every document its tuple of labels. In aspects that come with labels the grades are places of labels until
+    /// now and become what the labels are embedded with; aspects without labels get those that occur. Every topic must
+    /// have the aspects of the space, in this order; a document without a grade gets the worst label. A single aspect
+    /// that comes without labels and embedding keeps its grades, negative ones too: those are of a plain file, which
+    /// other measures look at as well. Weights in the space that differ become those of the topics. Throws InputError
+    /// where labels are too many or do not fit, RuleError where rules cannot be read.
+    void label(LabelSpace space);
+
     const Scale& scale() const { return scale_; }
-    /// The line with the largest grade, the first one if there are several; 0 if no grade is positive.
+    /// How many judged documents the topics before this one have.
+    std::size_t documents_before(std::size_t topic) const { return starts_[topic].row; }
+    /// The line with the largest grade, the first one if there are several; 0 if no grade is positive or it is not
+    /// known.
     std::size_t top_line() const { return top_line_; }
     /// The largest number of aspects that a topic has.
     std::size_t most_aspects() const { return most_aspects_; }
 
 private:
     friend class JudgmentsBuilder;
+    void find_labels(LabelSpace& space, std::size_t aspect);
+    void take_labels(LabelSpace& space);
+    void rank_again();
 
     struct Start {  // where the parts of a topic begin in the flat arrays below
         std::size_t row = 0, aspect = 0, grade = 0, slot = 0;
@@ -103,6 +105,8 @@ private:
     std::vector<std::uint64_t> hashes_;  // of documents_
     std::vector<std::uint32_t> slots_;   // per topic a power of two of them: row + 1, or 0 for empty
     std::vector<double> weights_, grades_, best_, ranked_;
+    std::vector<Label> labels_;  // parallel to grades_, or empty
+    std::shared_ptr<const LabelSpace> space_;
     std::vector<bool> weighted_;  // per topic
     Scale scale_;
     std::size_t top_line_ = 0, most_aspects_ = 0;
@@ -110,17 +114,22 @@ private:
 
 /// What to do with two judgments of the same document for the same topic and aspect.
 enum class DuplicateJudgments : std::uint8_t {
-    error,   ///< equal ones are counted, conflicting ones are faults
-    first,   ///< the first one counts
-    max,     ///< the larger one counts
-    refuse,  ///< even equal ones are faults, as in trec_eval
+    error,        ///< equal ones are counted, conflicting ones are faults
+    first,        ///< the first one counts
+    max,          ///< the larger one counts
+    refuse,       ///< even equal ones are faults, as in trec_eval
+    refuse_line,  ///< the same where a line judges all aspects at once: one fault for the line
 };
 
 /// Collects judgments in any order and makes the tables.
 class JudgmentsBuilder {
 public:
+    /// Every topic will have these aspects, in this order, and no others. To be called before anything is added.
+    void expect_aspects(const LabelSpace& space);
     void add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
              std::size_t line);
+    /// A document with one grade per expected aspect.
+    void add(std::string_view topic, std::string_view document, std::span<const double> grades, std::size_t line);
     std::size_t size() const { return records_.size(); }
 
     /// The number of equal duplicates that `build` passed over.
@@ -136,7 +145,9 @@ private:
         std::uint32_t place = 0;  // of the aspect in its topic
     };
 
+    void find_topic(std::string_view topic);
     std::vector<Record> by_topic() const;
+    std::uint32_t place_aspects(std::span<Record> records);
     void add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults);
     double merge_duplicate(const Record& first, const Record& second, double grade, DuplicateJudgments policy,
                            Faults& faults);
@@ -144,7 +155,8 @@ private:
 
     Judgments made_;
     std::vector<Record> records_;
-    std::vector<std::uint32_t> places_;  // of every aspect in the topic at hand
+    std::vector<std::uint32_t> places_;   // of every aspect in the topic at hand
+    std::uint32_t expected_aspects_ = 0;  // 0: those that a topic has
     std::uint32_t last_topic_ = IdTable::none, last_aspect_ = IdTable::none;
     std::size_t equal_duplicates_ = 0;
 };

@@ -20,7 +20,8 @@ std::string text(DuplicateJudgments rule) {
     switch (rule) {
         case DuplicateJudgments::first: return "the first one counts";
         case DuplicateJudgments::max: return "the largest grade counts";
-        case DuplicateJudgments::refuse: return "error";
+        case DuplicateJudgments::refuse:
+        case DuplicateJudgments::refuse_line: return "error";
         case DuplicateJudgments::error: break;
     }
     return "error if they differ";

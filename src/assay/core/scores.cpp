@@ -14,10 +14,11 @@ double aggregate(Aggregate how, std::span<const double> values) noexcept {
         ++count;
     }
     if (count == 0 || how == Aggregate::sum) return sum;
-    return how == Aggregate::mean ? sum / count : std::exp(sum / count);
+    return how == Aggregate::geometric_mean ? std::exp(sum / count) : sum / count;
 }
 
 double Scores::overall(std::size_t system, std::size_t measure) const {
+    if (aggregates[measure] == Aggregate::whole) return wholes[system * measures.size() + measure];
     std::vector<double> column(topics.size());
     for (std::size_t topic = 0; topic < topics.size(); ++topic) column[topic] = at(system, topic, measure);
     return aggregate(aggregates[measure], column);

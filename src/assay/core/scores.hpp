@@ -11,7 +11,12 @@
 namespace assay {
 
 /// How the values of the topics become one.
-enum class Aggregate : std::uint8_t { mean, sum, geometric_mean };
+enum class Aggregate : std::uint8_t {
+    mean,
+    sum,
+    geometric_mean,
+    whole,  ///< they do not: there is one value for all topics together
+};
 
 /// The value of a topic that does not count.
 inline constexpr double left_out = std::numeric_limits<double>::quiet_NaN();
@@ -20,6 +25,7 @@ struct Scores {
     std::vector<std::string> systems, topics, measures;
     std::vector<Aggregate> aggregates;  ///< one per measure
     std::vector<double> values;         ///< row by row: the measures of a topic, the topics of a system
+    std::vector<double> wholes = {};    ///< systems x measures, used where the aggregate is `whole`
 
     double& at(std::size_t system, std::size_t topic, std::size_t measure) {
         return values[(system * topics.size() + topic) * measures.size() + measure];

@@ -7,6 +7,7 @@
 
 #include "assay/core/aspects.hpp"
 #include "assay/core/judgments.hpp"
+#include "assay/core/ratings.hpp"
 
 namespace assay {
 
@@ -27,6 +28,8 @@ struct Topic {
     const Aspects* aspects = nullptr;       ///< what the judgments say
     std::span<const Hit> hits = {};         ///< the ranks where something relevant stands
     std::span<const Topic> by_aspect = {};  ///< the topic as each aspect alone shows it
+
+    const UserView* user = nullptr;  ///< for measures of recommendations: whose ranking it is
 };
 
 }  // namespace assay

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "assay/io/judged_lines.hpp"
+#include "assay/io/label_reader.hpp"
 #include "assay/io/lines.hpp"
 
 namespace assay {
@@ -18,11 +20,13 @@ constexpr std::string_view trec_fields = "topic iteration document grade";
 
 /// What the lines of a file look like: enough to tell the formats apart.
 struct Shape {
-    std::size_t fields = 0;          ///< of the first line
-    bool odd = false;                ///< the first line is no text
-    bool tabbed = false;             ///< the first line has five fields parted by tabs only
-    bool looks_like_run = false;     ///< the first line has the fields of a run
-    bool looks_like_labels = false;  ///< the first line has iteration 0 and several numbers behind the document
+    std::size_t fields = 0;           ///< of the first line
+    bool odd = false;                 ///< the first line is no text
+    bool tabbed = false;              ///< the first line has five fields parted by tabs only
+    bool looks_like_run = false;      ///< the first line has the fields of a run
+    bool second_is_q0 = false;        ///< the second field of the first line is Q0, as in runs and some judgments
+    std::vector<std::string> labels;  ///< what stands behind the document in the first line
+    bool looks_like_labels = false;   ///< the first line has iteration 0 and several numbers behind the document
     /// Two lines of a topic that show several values in the second column; 0 if there are none.
     std::size_t first_line = 0, second_line = 0;
     std::string first_value, second_value, topic;
@@ -53,7 +57,9 @@ Shape shape_of(const InputFile& input) {
             const auto all = all_fields(reader.line());
             shape.fields = all.size();
             shape.odd = is_odd(reader.line());
-            shape.looks_like_run = all.size() >= 6 && is_number(all[4]) && (all[1] == "Q0" || !is_number(all[5]));
+            shape.second_is_q0 = all.size() > 1 && all[1] == "Q0";
+            if (all.size() > 3) shape.labels.assign(all.begin() + 3, all.end());
+            shape.looks_like_run = all.size() >= 6 && is_number(all[4]) && (shape.second_is_q0 || !is_number(all[5]));
             shape.looks_like_labels =
                 all.size() > 4 && all[1] == "0" && std::all_of(all.begin() + 3, all.end(), is_number);
             const auto tabbed = tab_fields(reader.line());
@@ -76,21 +82,26 @@ Shape shape_of(const InputFile& input) {
 /// One file of judgments being read.
 class Reader {
 public:
-    Reader(const InputFile& input, const JudgmentsOptions& options) : input_(input), options_(options) {}
+    Reader(const InputFile& input, const JudgmentsOptions& options)
+        : input_(input), options_(options), space_(options.aspects) {}
 
     JudgmentsFile read() {
         file_.input = about(input_, options_.digest);
         file_.format = options_.format == JudgmentsFormat::automatic ? detect() : options_.format;
+        if (file_.format == JudgmentsFormat::trec && space_.size() > 0) file_.format = JudgmentsFormat::labels;
+        if (file_.format == JudgmentsFormat::trec && options_.label) space_.aspects = {{.name = "relevance"}};
         read_lines();
         faults_.raise(input_.name());
         if (builder_.size() == 0)
             throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
-        file_.judgments = builder_.build(options_.duplicates, faults_);
+        file_.judgments = builder_.build(duplicates(), faults_);
         set_weights();
         faults_.raise(input_.name());
         if (builder_.equal_duplicates() > 0)
             file_.input.warnings.push_back(fmt::format("{}: {} given more than once, with equal grades", input_.name(),
                                                        counted(builder_.equal_duplicates(), "judgment")));
+        const bool plain = file_.format == JudgmentsFormat::trec;
+        if (file_.format == JudgmentsFormat::labels || (plain && options_.label)) label();
         return std::move(file_);
     }
 
@@ -100,19 +111,17 @@ private:
         if (shape.fields == 0)
             throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
         if (shape.odd) return JudgmentsFormat::trec;  // the lines will say why they cannot be read
+        if (shape.fields == 3 + space_.size() && space_.size() > 0 && !(shape.second_is_q0 && !fits(shape.labels)))
+            return JudgmentsFormat::labels;
         if (shape.looks_like_run)
             throw InputError(
                 fmt::format("{}: this looks like a run (topic Q0 document rank score tag), not judgments "
                             "({}); judgments come first on the command line",
                             input_.name(), trec_fields));
-        if (!options_.aspects.empty()) {
-            if (shape.fields == 3 + options_.aspects.size()) return JudgmentsFormat::labels;
-            throw InputError(
-                fmt::format("{}: {} where {} named with --aspects need {}: topic iteration document and "
-                            "one label per aspect",
-                            input_.name(), counted(shape.fields, "field"), counted(options_.aspects.size(), "aspect"),
-                            3 + options_.aspects.size()));
-        }
+        if (space_.size() > 0)
+            throw InputError(fmt::format("{}: {} where {} {} {}: {}", input_.name(), counted(shape.fields, "field"),
+                                         counted(space_.size(), "aspect"), space_.size() == 1 ? "needs" : "need",
+                                         3 + space_.size(), label_fields()));
         if (shape.fields == 4) return detect_four(shape);
         if (shape.tabbed && shape.looks_like_labels)
             throw InputError(
@@ -135,6 +144,39 @@ private:
                             "aspects, name them: --aspects name,name",
                             input_.name(), shape.fields, trec_fields));
         return JudgmentsFormat::trec;  // too few fields: the lines will say so
+    }
+
+    /// Whether these may be labels of the aspects, one each.
+    bool fits(const std::vector<std::string>& labels) const {
+        Faults faults;
+        for (std::size_t a = 0; a < labels.size(); ++a)
+            LabelReader(space_.aspects[a], space_.merge_negative).read(labels[a], 1, faults);
+        return faults.empty();
+    }
+
+    /// What a line of labels has.
+    std::string label_fields() const {
+        std::string text = "topic iteration document";
+        for (const LabelledAspect& aspect : space_.aspects) (text += ' ') += aspect.name;
+        return text;
+    }
+
+    /// Two lines for a document contradict each other in files of labels even if they are equal.
+    DuplicateJudgments duplicates() const {
+        const bool refuse = file_.format == JudgmentsFormat::labels && options_.duplicates == DuplicateJudgments::error;
+        return refuse ? DuplicateJudgments::refuse_line : options_.duplicates;
+    }
+
+    void label() {
+        try {
+            file_.judgments.label(space_);
+        } catch (const RuleError&) {
+            throw;  // it names the place of the rule
+        } catch (const InputError& error) {
+            throw InputError(fmt::format("{}: {}", input_.name(), error.what()));
+        }
+        const InputFile* const inputs[] = {&input_};
+        refuse_outside_universe(inputs, file_.judgments);
     }
 
     /// A second column that varies inside a topic is a subtopic if documents come several times, and
@@ -202,9 +244,9 @@ private:
             return;
         }
         if (refuse_odd(fields, line, number)) return;
+        const std::string_view plain = space_.size() == 0 ? std::string_view{} : space_.aspects[0].name;
         if (const auto value = read_grade(grade, number))
-            builder_.add(topic, file_.format == JudgmentsFormat::subtopics ? second : std::string_view{}, document,
-                         *value, number);
+            builder_.add(topic, file_.format == JudgmentsFormat::subtopics ? second : plain, document, *value, number);
     }
 
     void add_labels(std::string_view line, std::size_t number) {
@@ -212,27 +254,34 @@ private:
         const std::string_view topic = fields.next();
         fields.next();
         const std::string_view document = fields.next();
-        if (label_names_.empty()) name_labels(all_fields(line).size());
-        for (const std::string& aspect : label_names_) {
-            const std::string_view grade = fields.next();
-            if (grade.empty()) {
-                wrong_count(line, number, fmt::format("{}", 3 + label_names_.size()),
-                            "topic iteration document and one label per aspect");
+        if (columns_.empty()) make_columns(all_fields(line).size());
+        if (columns_.empty()) {
+            wrong_count(line, number, "at least four", "topic iteration document label ... label");
+            return;
+        }
+        bool readable = true;
+        for (std::size_t a = 0; a < columns_.size(); ++a) {
+            const std::string_view label = fields.next();
+            if (label.empty()) {
+                wrong_count(line, number, fmt::format("{}", 3 + columns_.size()), label_fields());
                 return;
             }
-            if (const auto value = read_grade(grade, number)) builder_.add(topic, aspect, document, *value, number);
+            if (fields.odd()) continue;
+            const auto value = columns_[a].read(label, number, faults_);
+            readable = readable && value;
+            row_[a] = value.value_or(0);
         }
         if (refuse_odd(fields, line, number)) return;
-        if (!fields.next().empty())
-            wrong_count(line, number, fmt::format("{}", 3 + label_names_.size()),
-                        "topic iteration document and one label per aspect");
+        if (!fields.next().empty()) wrong_count(line, number, fmt::format("{}", 3 + columns_.size()), label_fields());
+        else if (readable) builder_.add(topic, document, row_, number);
     }
 
-    void name_labels(std::size_t fields) {
-        label_names_ = options_.aspects;
-        if (label_names_.empty())
-            for (std::size_t aspect = 1; aspect + 3 <= fields; ++aspect)
-                label_names_.push_back(fmt::format("{}", aspect));
+    void make_columns(std::size_t fields) {
+        for (std::size_t aspect = 1; options_.aspects.size() == 0 && aspect + 3 <= fields; ++aspect)
+            space_.aspects.push_back({.name = fmt::format("{}", aspect)});
+        for (const LabelledAspect& aspect : space_.aspects) columns_.emplace_back(aspect, space_.merge_negative);
+        row_.resize(columns_.size());
+        builder_.expect_aspects(space_);
     }
 
     void add_evall(std::string_view line, std::size_t number) {
@@ -321,7 +370,9 @@ private:
     JudgmentsFile file_;
     JudgmentsBuilder builder_;
     Faults faults_;
-    std::vector<std::string> label_names_;
+    LabelSpace space_;
+    std::vector<LabelReader> columns_;  // of labels
+    std::vector<double> row_;           // the labels of a line, as columns_ reads them
     IdTable weight_keys_;
     std::vector<Weight> weights_;
 };

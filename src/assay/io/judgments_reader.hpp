@@ -3,9 +3,9 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "assay/core/judgments.hpp"
+#include "assay/core/label_space.hpp"
 #include "assay/io/input.hpp"
 
 namespace assay {
@@ -26,8 +26,13 @@ enum class GradeRule : std::uint8_t {
 
 struct JudgmentsOptions {
     JudgmentsFormat format = JudgmentsFormat::automatic;
-    std::vector<std::string> aspects = {};  ///< names of the label columns
-    DuplicateJudgments duplicates = DuplicateJudgments::error;
+    /// The label columns, as far as they are known: names, labels, embeddings, weights; and the universe. Where there
+    /// are aspects a line has one label for each of them.
+    LabelSpace aspects = {};
+    /// Also gives documents of a plain file their labels: it has one aspect, called "relevance". Documents of label
+    /// columns always get them; subtopics and those of EvALL have none.
+    bool label = false;
+    DuplicateJudgments duplicates = DuplicateJudgments::error;  ///< a line of labels that comes twice is a fault always
     GradeRule grades = GradeRule::number;
     bool digest = false;  ///< fill in Input::digest
 };
@@ -38,7 +43,8 @@ struct JudgmentsFile {
     Input input;
 };
 
-/// Throws InputError with all faults found. "-" is standard input.
+/// Throws InputError with all faults found, and where labels do not fit the rules of the universe. "-" is standard
+/// input.
 JudgmentsFile read_judgments(const std::string& path, const JudgmentsOptions& options = {});
 JudgmentsFile read_judgments(const InputFile& input, const JudgmentsOptions& options = {});
 

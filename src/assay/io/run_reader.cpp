@@ -23,11 +23,11 @@ struct Scattered {};
 /// Which topics were met so far, by all threads.
 class SeenTopics {
 public:
-    explicit SeenTopics(const Judgments& judgments) : judgments_(judgments), judged_(judgments.size()) {}
+    explicit SeenTopics(const Directory& directory) : directory_(directory), judged_(directory.size()) {}
 
-    /// Notes a topic and gives its number in the judgments; throws Scattered if it was met before.
+    /// Notes a topic and gives its number in the directory; throws Scattered if it was met before.
     std::uint32_t note(std::string_view id, std::uint32_t expected) {
-        const std::uint32_t topic = judgments_.find(id, expected);
+        const std::uint32_t topic = directory_.find(id, expected);
         if (topic != IdTable::none) {
             if (judged_[topic].exchange(true, std::memory_order_relaxed)) throw Scattered{};
             return topic;
@@ -44,7 +44,7 @@ public:
     const IdTable& others() const { return others_; }
 
 private:
-    const Judgments& judgments_;
+    const Directory& directory_;
     std::vector<std::atomic<bool>> judged_;
     std::mutex mutex_;
     IdTable others_;
@@ -69,9 +69,9 @@ struct Part {
 /// The run file at hand and how it is to be read.
 class RunReader {
 public:
-    RunReader(const InputFile& input, const Judgments& judgments, const RunOptions& options, RunFormat format,
+    RunReader(const InputFile& input, const Directory& directory, const RunOptions& options, RunFormat format,
               RunSink& sink)
-        : input_(input), judgments_(judgments), options_(options), format_(format), sink_(sink) {}
+        : input_(input), directory_(directory), options_(options), format_(format), sink_(sink) {}
 
     RunFile read() {
         if (std::optional<RunFile> run = read_in_parts()) return *std::move(run);
@@ -99,7 +99,7 @@ private:
 
     RunFile read_streaming(const std::vector<std::uint64_t>& cuts) {
         std::vector<Part> parts(cuts.size() - 1);
-        SeenTopics seen(judgments_);
+        SeenTopics seen(directory_);
         for_each_index(parts.size(), options_.threads, [&](std::size_t i) {
             if (input_.compressed()) {
                 ByteStream stream(input_);
@@ -148,7 +148,7 @@ private:
         Part part;
         LineReader reader(stream);
         RunLines lines(format_, options_);
-        TopicCollector topic(judgments_, options_, sink_, lines.faults);
+        TopicCollector topic(directory_, options_, sink_, lines.faults);
         std::size_t first_line = 0, topic_size = 0;  // of the topic at hand; its id stands at its very start
         std::uint64_t topic_at = 0;
 
@@ -212,7 +212,7 @@ private:
         std::stable_sort(entries.begin(), entries.end(),
                          [](const Entry& a, const Entry& b) { return a.topic < b.topic; });
 
-        TopicCollector topic(judgments_, options_, sink_, lines.faults);
+        TopicCollector topic(directory_, options_, sink_, lines.faults);
         std::string text;
         std::vector<std::uint64_t> places;  // of the ids in the text
         IdTable others;
@@ -225,7 +225,7 @@ private:
                 text += entries[end].data.document;
             }
             const std::string_view id = topics[entries[begin].topic];
-            const std::uint32_t number = judgments_.find(id);
+            const std::uint32_t number = directory_.find(id, IdTable::none);
             if (number == IdTable::none) others.intern(id);
             topic.finish(id, number, text.data(), [&](std::uint64_t place) {
                 const auto at = std::lower_bound(places.begin(), places.end(), place) - places.begin();
@@ -267,7 +267,7 @@ private:
     }
 
     const InputFile& input_;
-    const Judgments& judgments_;
+    const Directory& directory_;
     const RunOptions& options_;
     RunFormat format_;
     RunSink& sink_;
@@ -291,13 +291,13 @@ RunFormat detect_format(const InputFile& input) {
 
 }  // namespace
 
-RunFile read_run(const std::string& path, const Judgments& judgments, const RunOptions& options, RunSink& sink) {
-    return read_run(InputFile(path), judgments, options, sink);
+RunFile read_run(const std::string& path, const Directory& directory, const RunOptions& options, RunSink& sink) {
+    return read_run(InputFile(path), directory, options, sink);
 }
 
-RunFile read_run(const InputFile& input, const Judgments& judgments, const RunOptions& options, RunSink& sink) {
+RunFile read_run(const InputFile& input, const Directory& directory, const RunOptions& options, RunSink& sink) {
     const RunFormat format = options.format == RunFormat::automatic ? detect_format(input) : options.format;
-    RunFile run = RunReader(input, judgments, options, format, sink).read();
+    RunFile run = RunReader(input, directory, options, format, sink).read();
     if (format == RunFormat::evall && options.format == RunFormat::automatic)
         run.input.notes.push_back(
             fmt::format("{}: read as an EvALL run (topic <tab> document, in rank order)", input.name()));

@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <string>
 
-#include "assay/core/judgments.hpp"
 #include "assay/core/policies.hpp"
+#include "assay/core/rows.hpp"
 #include "assay/core/run.hpp"
 #include "assay/io/input.hpp"
 
@@ -44,7 +44,7 @@ struct RunFile {
 
 /// Throws InputError with all faults found. "-" is standard input. Every topic reaches the sink, the
 /// ones without judgments too, with TopicRun::topic == IdTable::none.
-RunFile read_run(const std::string& path, const Judgments& judgments, const RunOptions& options, RunSink& sink);
-RunFile read_run(const InputFile& input, const Judgments& judgments, const RunOptions& options, RunSink& sink);
+RunFile read_run(const std::string& path, const Directory& directory, const RunOptions& options, RunSink& sink);
+RunFile read_run(const InputFile& input, const Directory& directory, const RunOptions& options, RunSink& sink);
 
 }  // namespace assay

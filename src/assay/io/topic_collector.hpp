@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "assay/core/error.hpp"
-#include "assay/core/judgments.hpp"
+#include "assay/core/rows.hpp"
 #include "assay/core/run.hpp"
 #include "assay/io/run_lines.hpp"
 #include "assay/io/run_reader.hpp"
@@ -21,11 +21,11 @@ public:
     using LineOf = std::function<std::size_t(std::uint64_t id_at)>;
 
     /// All of these must outlive the collector.
-    TopicCollector(const Judgments& judgments, const RunOptions& options, RunSink& sink, Faults& faults)
-        : judgments_(judgments), options_(options), sink_(sink), faults_(faults) {}
+    TopicCollector(const Directory& directory, const RunOptions& options, RunSink& sink, Faults& faults)
+        : directory_(directory), options_(options), sink_(sink), faults_(faults) {}
 
     void add(const RunLine& line, std::uint64_t id_at) {
-        ranking_.push_back({line.score, Judgments::no_row, static_cast<std::uint32_t>(line.document.size()), id_at});
+        ranking_.push_back({line.score, Rows::none, static_cast<std::uint32_t>(line.document.size()), id_at});
         if (options_.order == OrderRule::rank) ranks_.push_back(line.rank);
     }
     bool empty() const { return ranking_.empty(); }
@@ -42,7 +42,7 @@ private:
     void put_in_rank_order(const TopicRun& run, const LineOf& line_of);
     void check_ranks(const TopicRun& run, const std::vector<std::size_t>& order, const LineOf& line_of);
 
-    const Judgments& judgments_;
+    const Directory& directory_;
     const RunOptions& options_;
     RunSink& sink_;
     Faults& faults_;

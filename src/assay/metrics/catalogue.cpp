@@ -4,8 +4,8 @@
 #include <iterator>
 #include <vector>
 
+#include "assay/core/names.hpp"
 #include "assay/metrics/gdeval/gdeval.hpp"
-#include "assay/metrics/names.hpp"
 #include "assay/metrics/ndeval/ndeval.hpp"
 #include "assay/metrics/trec_eval/trec_eval.hpp"
 
@@ -32,9 +32,13 @@ constexpr const Metric* own[] = {
     &ndcg_2002_metric,
     &q_metric,
     &err_metric,
+    &nerr_metric,
     &rbp_metric,
+    &nrbpi_metric,
     &rbp_residual_metric,
     &inst_metric,
+    &compat_metric,
+    &compat_raw_metric,
     &set_p_metric,
     &set_p_relative_metric,
     &set_r_metric,
@@ -72,6 +76,27 @@ constexpr const Metric* own[] = {
     &rbu_shift_metric,
     &rbu_inside_metric,
     &rbu_evall_metric,
+    &toma_metric,
+    &cam_metric,
+    &mm_metric,
+    &wham_metric,
+    &nlre_metric,
+    &ngre_metric,
+    &nwcs_metric,
+    &urbp_metric,
+    &urbpgr_metric,
+    &urbp_product_metric,
+    &alpha_beta_ndcg_metric,
+    &s_recall_rec_metric,
+    &s_rr_rec_metric,
+    &alpha_ndcg_rec_metric,
+    &nrbp_rec_metric,
+    &eu_rec_metric,
+    &rbu_rec_metric,
+    &ild_metric,
+    &novelty_metric,
+    &coverage_metric,
+    &gini_metric,
 };
 
 }  // namespace

@@ -33,11 +33,10 @@ void Evaluator::take(const TopicRun& run) {
 /// Computes the measures that are defined on this order.
 void Evaluator::compute(std::size_t t, std::span<const Retrieved> ranking, OrderRule order) {
     const JoinedTopic joined(basis_, t, ranking);
-    const Topic& topic = joined.topic();
     const auto measures = basis_.measures();
     for (std::size_t m = 0; m < measures.size(); ++m) {
         if (measures[m].order() != order) continue;
-        const double score = measures[m].metric->score(topic, measures[m].args());
+        const double score = measures[m].metric->score(joined.topic_for(m), measures[m].args());
         values_[t * measures.size() + m] =
             measures[m].metric->normaliser == nullptr ? score : ratio(score, basis_.normaliser(t, m));
     }
@@ -62,11 +61,26 @@ std::size_t Evaluator::missing_topics() const {
     return static_cast<std::size_t>(std::count(present_.begin(), present_.end(), 0));
 }
 
-std::string refusals(std::span<const Measure> measures, const Scale& scale) {
+std::vector<Scale> inner_scales(const Measure& measure, const Scale& scale) {
+    if (measure.inner.empty()) return {};
+    if (measure.metric->regraded_scale != nullptr) return {measure.metric->regraded_scale(scale, measure.args())};
+    if (measure.metric->looks != Looks::at_each_aspect || scale.labels == nullptr) return {scale};
+    std::vector<Scale> scales;
+    for (std::size_t aspect = 0; aspect < scale.labels->size(); ++aspect)
+        scales.push_back(scale_of_aspect(scale, aspect));
+    return scales;
+}
+
+std::string refusals(std::span<const Measure> measures, const Scale& scale, GradesFrom from) {
     std::string reasons;
     for (const Measure& measure : measures) {
-        std::string reason = refusals(measure.inner, scale);
-        if (reason.empty() && measure.metric->refuse != nullptr) reason = measure.metric->refuse(scale, measure.args());
+        std::string reason;
+        if (measure.metric->looks == Looks::at_user && from == GradesFrom::judgments)
+            reason = "is a measure of recommendations; it needs ratings of users and items (--ratings, --items)";
+        else if (measure.metric->refuse != nullptr) reason = measure.metric->refuse(scale, measure.args());
+        if (reason.empty())
+            for (const Scale& seen : inner_scales(measure, scale))
+                if (reason.empty()) reason = refusals(measure.inner, seen, from);
         if (reason.empty()) continue;
         if (!reasons.empty()) reasons += '\n';
         reasons += measure.name() + ": " + reason;

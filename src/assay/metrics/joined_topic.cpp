@@ -3,7 +3,7 @@
 namespace assay {
 
 JoinedTopic::JoinedTopic(const Basis& basis, std::size_t topic, std::span<const Retrieved> ranking)
-    : grades_(std::make_unique_for_overwrite<double[]>(ranking.size())) {
+    : basis_(basis), grades_(std::make_unique_for_overwrite<double[]>(ranking.size())) {
     const JudgedTopic table = basis.judgments()[topic];
     for (std::size_t i = 0; i < ranking.size(); ++i) {
         const std::int32_t row = ranking[i].row;
@@ -16,6 +16,7 @@ JoinedTopic::JoinedTopic(const Basis& basis, std::size_t topic, std::span<const 
     topic_.aspects = basis.aspects(topic);
     if (basis.looks_at(Looks::at_aspects)) find_hits(ranking);
     if (basis.looks_at(Looks::at_each_aspect)) split_by_aspect(table, ranking);
+    if (!basis.regraded().empty()) regrade(topic, ranking);
 }
 
 void JoinedTopic::find_hits(std::span<const Retrieved> ranking) {
@@ -39,10 +40,28 @@ void JoinedTopic::split_by_aspect(const JudgedTopic& table, std::span<const Retr
         Topic one;
         one.grades = {grades, size};
         one.judged = topic_.aspects->judged_for(aspect);
-        one.scale = topic_.scale;
+        one.scale = scale_of_aspect(topic_.scale, aspect);
         by_aspect_.push_back(one);
     }
     topic_.by_aspect = by_aspect_;
+}
+
+/// The topic with the grades that measures of labels see.
+void JoinedTopic::regrade(std::size_t topic, std::span<const Retrieved> ranking) {
+    const std::size_t size = ranking.size(), before = basis_.judgments().documents_before(topic);
+    other_grades_ = std::make_unique_for_overwrite<double[]>(size * basis_.regraded().size());
+    double* grades = other_grades_.get();
+    for (const Basis::Regraded& seen : basis_.regraded()) {
+        const double* const by_row = seen.by_row.grades.data() + before;
+        for (std::size_t i = 0; i < size; ++i)
+            grades[i] = ranking[i].row == Judgments::no_row ? unjudged : by_row[ranking[i].row];
+        Topic& one = regraded_.emplace_back(topic_);
+        one.grades = {grades, size};
+        one.judged = std::span(seen.ranked).subspan(before, topic_.judged.size());
+        one.best = std::span(seen.by_row.grades).subspan(before, topic_.judged.size());
+        one.scale = seen.by_row.scale;
+        grades += size;
+    }
 }
 
 }  // namespace assay

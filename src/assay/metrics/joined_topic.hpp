@@ -20,13 +20,21 @@ public:
     JoinedTopic& operator=(const JoinedTopic&) = delete;
 
     const Topic& topic() const { return topic_; }
+    /// The topic as a measure of the basis sees it.
+    const Topic& topic_for(std::size_t measure) const {
+        const std::size_t which = basis_.regraded_for(measure);
+        return which == Basis::not_regraded ? topic_ : regraded_[which];
+    }
 
 private:
     void find_hits(std::span<const Retrieved> ranking);
     void split_by_aspect(const JudgedTopic& table, std::span<const Retrieved> ranking);
+    void regrade(std::size_t topic, std::span<const Retrieved> ranking);
 
+    const Basis& basis_;
     Topic topic_;
-    std::unique_ptr<double[]> grades_, aspect_grades_;
+    std::vector<Topic> regraded_;
+    std::unique_ptr<double[]> grades_, aspect_grades_, other_grades_;
     std::vector<Hit> hits_;
     std::vector<Topic> by_aspect_;
 };

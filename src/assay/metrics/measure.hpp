@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "assay/core/call.hpp"
 #include "assay/metrics/metric.hpp"
 
 namespace assay {
@@ -23,10 +24,7 @@ Measure parse_measure(std::string_view text);
 /// with everything that is wrong with any of them, one fault a line.
 std::vector<Measure> parse_measures(std::span<const std::string> names);
 
-/// A name that stands for another: "MAP" for "AP". Where the other has a "*", arguments and cut-off go there.
-struct Alias {
-    std::string_view name, means;
-};
+/// Other names of measures.
 std::span<const Alias> all_aliases() noexcept;
 
 }  // namespace assay

@@ -9,47 +9,12 @@
 #include <string_view>
 #include <vector>
 
+#include "assay/core/parameters.hpp"
 #include "assay/core/run.hpp"
 #include "assay/core/scores.hpp"
 #include "assay/core/topic.hpp"
 
 namespace assay {
-
-inline constexpr std::size_t whole_ranking = std::numeric_limits<std::size_t>::max();
-inline constexpr double infinity = std::numeric_limits<double>::infinity();
-
-/// The numbers a parameter may take.
-struct Domain {
-    enum class Ends : std::uint8_t { closed, open_low, open_high, open };
-
-    double low = -infinity, high = infinity;
-    Ends ends = Ends::closed;
-    bool whole = false;  ///< whole numbers only
-
-    bool contains(double value) const noexcept;
-    /// "a number in [0, 1)", "a whole number of at least 1".
-    std::string text() const;
-};
-
-/// One knob of a measure: its default, what it may be, what it means.
-struct Param {
-    std::string_view name;
-    double fallback;
-    Domain domain;
-    std::string_view meaning;
-    /// If not empty the parameter is one of these words and its value is the word's place in the list. A word
-    /// that ends in ":" is followed by a number, which must lie in the domain.
-    std::span<const std::string_view> words = {};
-    bool list = false;                    ///< a list of numbers of the domain, in square brackets
-    std::string_view fallback_text = {};  ///< how the default is described where its number says nothing
-};
-
-/// The value of a parameter: a number or the place of a word; `list` holds a list, or the number of a word:number.
-struct Value {
-    double number = 0;
-    std::vector<double> list = {};
-    friend bool operator==(const Value&, const Value&) = default;
-};
 
 struct Measure;
 
@@ -77,17 +42,32 @@ enum class Looks : std::uint8_t {
     at_grades,       ///< nothing else
     at_aspects,      ///< Topic::aspects and Topic::hits
     at_each_aspect,  ///< Topic::aspects and Topic::by_aspect
+    at_user,         ///< Topic::user
+    at_labels,       ///< the labels of the documents: it sees the grades that Metric::regrade makes of them
 };
 
 /// What one rank adds to a measure that is a sum over ranks: discount * (gain - effort).
 struct Step {
     struct OfAspect {
         std::uint32_t aspect;
-        double relevance;  ///< r(d,t)
+        double relevance;  ///< r(d,t), or w(t) r(d,t) in measures of recommendations
         double still_new;  ///< how much of it counts after the documents before
     };
     double discount = 1, gain = 0, effort = 0;
     std::vector<OfAspect> aspects = {};  ///< what the gain is made of
+};
+
+/// Other grades for all judged documents, topic by topic in the order of their rows.
+struct Regrading {
+    std::vector<double> grades;
+    std::vector<std::uint32_t> classes;  ///< what the grades stand for, for those who want to see it
+    Scale scale;
+};
+
+/// How often items are recommended, over all users.
+struct Exposure {
+    std::span<const std::uint32_t> counts;  ///< of every item, among the first k of each ranking
+    std::size_t users = 0;                  ///< whose rankings count
 };
 
 /// A measure is data: what it is called, what it takes, what it returns, and one pure function.
@@ -109,16 +89,25 @@ struct Metric {
 
     Looks looks = Looks::at_grades;
 
-    double (*score)(const Topic&, const Args&) noexcept;
+    /// The grades that the measure inside sees instead of those of the judgments, if this one looks at labels.
+    Regrading (*regrade)(const Judgments&, const Args&) = nullptr;
+    /// The scale of those grades.
+    Scale (*regraded_scale)(const Scale&, const Args&) = nullptr;
+    double (*score)(const Topic&, const Args&) noexcept = nullptr;
+    /// The value for all users together, for Aggregate::whole; then `score` is not called.
+    double (*over_all)(const Exposure&, const Args&) = nullptr;
     /// What the score is divided by, if it is: the score of the best ranking. It depends on the judgments
     /// alone, so its topic has no ranking. Where it is 0 the value is 0.
     double (*normaliser)(const Topic&, const Args&) noexcept = nullptr;
     /// The sum rank by rank, for people who want to see where a value comes from.
     std::vector<Step> (*steps)(const Topic&, const Args&) = nullptr;
-    /// The ranking that the score is divided by, as rows of the judged documents.
+    /// The ranking that the score is divided by, as rows of the judged documents; as numbers of items if the measure
+    /// looks at users.
     std::vector<std::size_t> (*ideal)(const Topic&, const Args&) = nullptr;
     /// How many of n ranks the measure looks at, where that is not the first k.
     std::size_t (*ranks)(const Args&, std::size_t n) = nullptr;
+    /// What is wrong with the parameters, or with the measures inside, whatever the judgments are; empty if nothing is.
+    std::string (*fault)(const Args&) = nullptr;
     /// Why the measure cannot be computed on judgments with this scale; empty if it can.
     std::string (*refuse)(const Scale&, const Args&) = nullptr;
     /// What the measure chooses by itself on judgments with this scale, for those who print what was assumed.

@@ -1,4 +1,4 @@
-#include "assay/metrics/names.hpp"
+#include "assay/core/names.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,0 +1,117 @@
+#include "assay/core/ratings.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace assay {
+
+const Rating* RatingTable::find(std::size_t user, std::uint32_t item) const noexcept {
+    const auto rated = of(user);
+    const auto at = std::lower_bound(rated.begin(), rated.end(), item,
+                                     [](const Rating& rating, std::uint32_t wanted) { return rating.item < wanted; });
+    return at != rated.end() && at->item == item ? &*at : nullptr;
+}
+
+void RatingsBuilder::add(Part part, std::string_view user, std::uint32_t item, double rating) {
+    if (last_user_ == IdTable::none || users_[last_user_] != user) last_user_ = users_.intern(user);
+    const auto next = static_cast<std::uint32_t>(values_.size());
+    const std::uint32_t value = places_.try_emplace(rating, next).first->second;
+    if (value == next) values_.push_back(rating);
+    records_[static_cast<std::size_t>(part)].push_back({last_user_, {item, value}});
+}
+
+RatingTable RatingsBuilder::table(Part part, std::size_t users, std::span<const std::uint32_t> item_numbers,
+                                  std::span<const std::uint32_t> user_numbers) {
+    std::vector<Record>& records = records_[static_cast<std::size_t>(part)];
+    RatingTable made;
+    made.values_ = values_;
+    made.starts_.assign(users + 1, 0);
+    for (const Record& record : records) ++made.starts_[user_numbers[record.user] + 1];
+    std::partial_sum(made.starts_.begin(), made.starts_.end(), made.starts_.begin());
+    std::vector<std::size_t> next(made.starts_.begin(), made.starts_.end() - 1);
+    made.ratings_.resize(records.size());
+    for (const Record& record : records)
+        made.ratings_[next[user_numbers[record.user]]++] = {item_numbers[record.rating.item], record.rating.value};
+    records.clear();
+    records.shrink_to_fit();
+    for (std::size_t user = 0; user < users; ++user)
+        std::sort(made.ratings_.begin() + static_cast<std::ptrdiff_t>(made.starts_[user]),
+                  made.ratings_.begin() + static_cast<std::ptrdiff_t>(made.starts_[user + 1]),
+                  [](const Rating& a, const Rating& b) { return a.item < b.item; });
+    return made;
+}
+
+namespace {
+
+/// New numbers for users: those with test ratings first, each group in the order of appearance.
+template <class Records>
+std::vector<std::uint32_t> test_users_first(const Records& test, std::size_t users, std::size_t& count) {
+    std::vector<bool> tested(users);
+    for (const auto& record : test) tested[record.user] = true;
+    std::vector<std::uint32_t> numbers(users);
+    std::uint32_t next = 0;
+    for (std::size_t user = 0; user < users; ++user)
+        if (tested[user]) numbers[user] = next++;
+    count = next;
+    for (std::size_t user = 0; user < users; ++user)
+        if (!tested[user]) numbers[user] = next++;
+    return numbers;
+}
+
+ItemStatistics statistics_of(const RatingTable& train, std::size_t items) {
+    ItemStatistics made{.counts = std::vector<std::uint32_t>(items), .sums = std::vector<double>(items)};
+    double sum = 0;
+    for (const Rating& rating : train.all()) {
+        ++made.counts[rating.item];
+        made.sums[rating.item] += train.value(rating);
+        sum += train.value(rating);
+    }
+    for (const std::uint32_t count : made.counts) made.largest_count = std::max(made.largest_count, count);
+    if (train.size() > 0) made.mean = sum / static_cast<double>(train.size());
+    return made;
+}
+
+/// Pairs of user and item that come twice.
+void find_clashes(const RatingData& data, std::vector<RatingsBuilder::Clash>& clashes) {
+    for (std::size_t user = 0; user < data.users.size(); ++user) {
+        const auto add = [&](std::uint32_t item, bool across) {
+            clashes.push_back({data.users[static_cast<std::uint32_t>(user)], data.items.id(item), across});
+        };
+        for (const RatingTable* table : {&data.test, &data.train}) {
+            const auto rated = table->of(user);
+            for (std::size_t i = 1; i < rated.size(); ++i)
+                if (rated[i].item == rated[i - 1].item) add(rated[i].item, false);
+        }
+        const auto test = data.test.of(user), train = data.train.of(user);
+        for (std::size_t i = 0, j = 0; i < test.size() && j < train.size();)
+            if (test[i].item < train[j].item) ++i;
+            else if (train[j].item < test[i].item) ++j;
+            else add(test[i++].item, true);
+    }
+}
+
+}  // namespace
+
+RatingData RatingsBuilder::build(double top, std::vector<Clash>& clashes) {
+    RatingData made;
+    made.top = top;
+    std::vector<std::uint32_t> item_numbers;
+    made.items = items.build(item_numbers);
+    const auto user_numbers = test_users_first(records_[0], users_.size(), made.test_users);
+    std::vector<std::uint32_t> order(users_.size());
+    for (std::uint32_t user = 0; user < order.size(); ++user) order[user_numbers[user]] = user;
+    for (const std::uint32_t user : order) made.users.intern(users_[user]);
+    made.test = table(Part::test, users_.size(), item_numbers, user_numbers);
+    made.train = table(Part::train, users_.size(), item_numbers, user_numbers);
+    made.counted = made.test_users;
+    made.statistics = statistics_of(made.train, made.items.size());
+    for (const Rating& rating : made.test.all()) {
+        const double value = made.test.value(rating);
+        made.integral = made.integral && value == std::floor(value);
+    }
+    find_clashes(made, clashes);
+    return made;
+}
+
+}  // namespace assay

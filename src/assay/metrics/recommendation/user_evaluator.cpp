@@ -1,0 +1,137 @@
+#include "assay/metrics/recommendation/user_evaluator.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include <fmt/format.h>
+
+#include "assay/core/threads.hpp"
+#include "assay/metrics/evaluate.hpp"
+#include "assay/metrics/relevance.hpp"
+
+namespace assay {
+
+namespace {
+
+bool normalised(const Measure& measure) { return measure.metric->normaliser != nullptr; }
+
+bool over_all(const Measure& measure) { return measure.metric->over_all != nullptr; }
+
+/// A measure, or one inside it, that looks at what only judgments have.
+const Measure* beyond_ratings(const Measure& measure) {
+    if (measure.metric->looks != Looks::at_grades && measure.metric->looks != Looks::at_user) return &measure;
+    for (const Measure& one : measure.inner)
+        if (const Measure* found = beyond_ratings(one)) return found;
+    return nullptr;
+}
+
+}  // namespace
+
+UserBasis::UserBasis(const RatingData& data, std::span<const Measure> measures, std::size_t threads)
+    : data_(data), measures_(measures) {
+    if (std::none_of(measures.begin(), measures.end(), normalised)) return;
+    normalisers_.assign(data.counted * measures.size(), 1);
+    for_each_index(data.counted, threads, [&](std::size_t user) {
+        const JoinedUser joined(data_, static_cast<std::uint32_t>(user), {});
+        for (std::size_t m = 0; m < measures.size(); ++m)
+            if (normalised(measures[m]))
+                normalisers_[user * measures.size() + m] =
+                    measures[m].metric->normaliser(joined.topic(), measures[m].args());
+    });
+}
+
+JoinedUser::JoinedUser(const RatingData& data, std::uint32_t user, std::span<const Retrieved> ranking)
+    : items_(ranking.size()), grades_(ranking.size(), unjudged), view_{&data, user, {}} {
+    for (std::size_t i = 0; i < ranking.size(); ++i) {
+        items_[i] = ranking[i].row;
+        if (ranking[i].row == Rows::none) continue;
+        if (const Rating* rating = data.test.find(user, static_cast<std::uint32_t>(ranking[i].row)))
+            grades_[i] = data.test.value(*rating);
+    }
+    for (const Rating& rating : view_.test()) rated_.push_back(data.test.value(rating));
+    ranked_ = rated_;
+    std::sort(ranked_.begin(), ranked_.end(), std::greater<>{});
+    view_.ranked = items_;
+    topic_.grades = grades_;
+    topic_.judged = ranked_;
+    topic_.best = rated_;
+    topic_.scale = {.top = data.top, .integral = data.integral};
+    topic_.user = &view_;
+}
+
+UserEvaluator::UserEvaluator(const UserBasis& basis, const Policies& policies)
+    : basis_(basis),
+      policies_(policies),
+      values_(basis.data().counted * basis.measures().size(), left_out),
+      present_(basis.data().counted),
+      exposures_(basis.measures().size()) {
+    for (std::size_t m = 0; m < exposures_.size(); ++m)
+        if (over_all(basis.measures()[m]))
+            exposures_[m] = std::vector<std::atomic<std::uint32_t>>(basis.data().items.size());
+}
+
+void UserEvaluator::take(const TopicRun& run) {
+    if (run.topic == IdTable::none) return;
+    put_in_order(run, policies_.order);
+    compute(run.topic, run.ranking);
+    present_[run.topic] = 1;
+    std::size_t unknown = 0;
+    for (const Retrieved& retrieved : run.ranking)
+        if (retrieved.row == Rows::none) ++unknown;
+    if (unknown > 0) unknown_items_.fetch_add(unknown);
+    for (std::size_t m = 0; m < exposures_.size(); ++m) {
+        if (exposures_[m].empty()) continue;
+        const std::size_t depth = basis_.measures()[m].args().depth(run.ranking.size());
+        for (std::size_t i = 0; i < depth; ++i)
+            if (const std::int32_t item = run.ranking[i].row; item != Rows::none)
+                exposures_[m][static_cast<std::size_t>(item)].fetch_add(1, std::memory_order_relaxed);
+    }
+}
+
+void UserEvaluator::compute(std::uint32_t user, std::span<const Retrieved> ranking) {
+    const JoinedUser joined(basis_.data(), user, ranking);
+    const auto measures = basis_.measures();
+    for (std::size_t m = 0; m < measures.size(); ++m) {
+        if (over_all(measures[m])) continue;
+        const double score = measures[m].metric->score(joined.topic(), measures[m].args());
+        values_[user * measures.size() + m] =
+            normalised(measures[m]) ? ratio(score, basis_.normaliser(user, m)) : score;
+    }
+}
+
+std::vector<double> UserEvaluator::values() {
+    if (policies_.missing == MissingTopics::zero)
+        for (std::uint32_t user = 0; user < present_.size(); ++user)
+            if (present_[user] == 0) compute(user, {});
+    return std::move(values_);
+}
+
+std::vector<double> UserEvaluator::wholes() const {
+    std::vector<double> wholes(exposures_.size(), left_out);
+    const std::size_t users = present_.size() - missing_users();
+    for (std::size_t m = 0; m < exposures_.size(); ++m) {
+        if (!over_all(basis_.measures()[m])) continue;
+        std::vector<std::uint32_t> counts;
+        for (const auto& count : exposures_[m]) counts.push_back(count.load());
+        wholes[m] = basis_.measures()[m].metric->over_all({counts, users}, basis_.measures()[m].args());
+    }
+    return wholes;
+}
+
+std::size_t UserEvaluator::missing_users() const {
+    return static_cast<std::size_t>(std::count(present_.begin(), present_.end(), 0));
+}
+
+std::string user_refusals(std::span<const Measure> measures, const RatingData& data) {
+    std::string reasons = refusals(measures, {.top = data.top, .integral = data.integral}, GradesFrom::ratings);
+    for (const Measure& measure : measures)
+        if (const Measure* other = beyond_ratings(measure))
+            reasons += fmt::format(
+                "{}{}: {} looks at aspects of judgments, and these are ratings; measures of recommendations that look "
+                "at "
+                "aspects are alpha_beta_nDCG, S_Recall.rec, S_RR.rec, alpha_nDCG.rec, NRBP.rec, EU.rec and RBU.rec",
+                reasons.empty() ? "" : "\n", measure.name(), other->metric->name);
+    return reasons;
+}
+
+}  // namespace assay

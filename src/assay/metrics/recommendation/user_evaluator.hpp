@@ -1,0 +1,84 @@
+// Computes measures over the rankings of users as they come from a reader.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "assay/core/policies.hpp"
+#include "assay/core/ratings.hpp"
+#include "assay/core/run.hpp"
+#include "assay/metrics/metric.hpp"
+
+namespace assay {
+
+/// What measures need to know of each user apart from any ranking: made once, shared by all runs.
+class UserBasis {
+public:
+    /// Data and measures must outlive it.
+    UserBasis(const RatingData& data, std::span<const Measure> measures, std::size_t threads = 1);
+
+    const RatingData& data() const { return data_; }
+    std::span<const Measure> measures() const { return measures_; }
+    double normaliser(std::size_t user, std::size_t measure) const {
+        return normalisers_.empty() ? 1 : normalisers_[user * measures_.size() + measure];
+    }
+
+private:
+    const RatingData& data_;
+    std::span<const Measure> measures_;
+    std::vector<double> normalisers_;
+};
+
+/// A user's ranking joined with the ratings: owns what a Topic looks at.
+class JoinedUser {
+public:
+    /// The rows of the ranking are numbers of items.
+    JoinedUser(const RatingData& data, std::uint32_t user, std::span<const Retrieved> ranking);
+    JoinedUser(const JoinedUser&) = delete;
+    JoinedUser& operator=(const JoinedUser&) = delete;
+
+    const Topic& topic() const { return topic_; }
+
+private:
+    std::vector<std::int32_t> items_;
+    std::vector<double> grades_, rated_, ranked_;
+    UserView view_;
+    Topic topic_;
+};
+
+class UserEvaluator final : public RunSink {
+public:
+    /// Both must outlive the evaluator.
+    UserEvaluator(const UserBasis& basis, const Policies& policies);
+
+    void take(const TopicRun& run) override;
+
+    /// The values, user by user in the order of the data, measure by measure; `left_out` where the policies say so or
+    /// the measure has no values of users. Called once, when all users have come.
+    std::vector<double> values();
+    /// The value of each measure for all users together; `left_out` if it is a mean of values of users.
+    std::vector<double> wholes() const;
+    /// How many users who count did not come.
+    std::size_t missing_users() const;
+    /// How many recommendations are of items that nobody knows.
+    std::size_t unknown_items() const { return unknown_items_.load(); }
+
+private:
+    void compute(std::uint32_t user, std::span<const Retrieved> ranking);
+
+    const UserBasis& basis_;
+    const Policies& policies_;
+    std::vector<double> values_;
+    std::vector<std::uint8_t> present_;  // per user; bytes, so that threads do not share them
+    std::vector<std::vector<std::atomic<std::uint32_t>>> exposures_;  // per measure; empty where it needs none
+    std::atomic<std::size_t> unknown_items_ = 0;
+};
+
+/// Why the measures cannot be computed on ratings: all reasons, one a line; empty if they can.
+std::string user_refusals(std::span<const Measure> measures, const RatingData& data);
+
+}  // namespace assay

@@ -1,0 +1,88 @@
+// Cheapest paths upwards: from a number, step by step, adding one of some gains each time.
+//
+// States with the same number are one state, the cheaper one. Where there are more states than the width of the search
+// the least promising are given up, and the least cost that any path through them could have is remembered: the result
+// is certain to lie between that and the cheapest path found. A problem says
+//
+//     cost(step, x)         what it costs to be at x after that step (from 0)
+//     remaining(step, x)    no more than all that follows on any path through x after that step
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace assay {
+
+struct PathState {
+    double x, cost;
+};
+
+/// Where the paths end, ascending, and a bound for those given up.
+struct PathEnds {
+    std::vector<PathState> states;
+    double given_up = std::numeric_limits<double>::infinity();
+};
+
+/// All states one step further.
+inline void extend_paths(const std::vector<PathState>& from, std::span<const double> gains,
+                         std::vector<std::size_t>& heads, std::vector<PathState>& to) {
+    constexpr double none = std::numeric_limits<double>::infinity();
+    to.clear();
+    heads.assign(gains.size(), 0);
+    const auto head = [&](std::size_t gain) {
+        return heads[gain] < from.size() ? from[heads[gain]].x + gains[gain] : none;
+    };
+    for (;;) {
+        double next = none, cost = none;
+        for (std::size_t gain = 0; gain < gains.size(); ++gain) next = std::min(next, head(gain));
+        if (next == none) return;
+        for (std::size_t gain = 0; gain < gains.size(); ++gain)
+            if (head(gain) == next) cost = std::min(cost, from[heads[gain]++].cost);
+        to.push_back({next, cost});
+    }
+}
+
+/// Gives up what cannot beat `incumbent`, and then what is least promising, until `width` states are left.
+template <class Problem>
+void narrow_paths(const Problem& problem, std::size_t step, std::size_t width, double incumbent, PathEnds& paths) {
+    auto& states = paths.states;
+    std::vector<std::pair<double, std::size_t>> bounds;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        const double bound = states[i].cost + problem.remaining(step, states[i].x);
+        if (bound < incumbent) bounds.emplace_back(bound, i);
+        else paths.given_up = std::min(paths.given_up, bound);
+    }
+    if (bounds.size() > width) {
+        const auto end = bounds.begin() + static_cast<std::ptrdiff_t>(width);
+        std::nth_element(bounds.begin(), end, bounds.end());
+        paths.given_up = std::min(paths.given_up, end->first);
+        bounds.erase(end, bounds.end());
+        std::sort(bounds.begin(), bounds.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    }
+    for (std::size_t i = 0; i < bounds.size(); ++i) states[i] = states[bounds[i].second];
+    states.resize(bounds.size());
+}
+
+/// The cheapest path to every number reachable in `steps` steps. Paths that cannot cost less than `incumbent` may be
+/// left out.
+template <class Problem>
+PathEnds search_paths(const Problem& problem, double start, std::size_t steps, std::span<const double> gains,
+                      std::size_t width, double incumbent) {
+    constexpr std::size_t few = 32;  // so few are not worth a bound
+    PathEnds paths{.states = {{start, 0}}};
+    std::vector<PathState> next;
+    std::vector<std::size_t> heads;
+    for (std::size_t step = 0; step < steps; ++step) {
+        extend_paths(paths.states, gains, heads, next);
+        for (PathState& state : next) state.cost += problem.cost(step, state.x);
+        paths.states.swap(next);
+        const bool prunable = incumbent < std::numeric_limits<double>::infinity() && paths.states.size() > few;
+        if (prunable || paths.states.size() > width) narrow_paths(problem, step, width, incumbent, paths);
+    }
+    return paths;
+}
+
+}  // namespace assay

@@ -1,0 +1,94 @@
+#include "assay/similarity/ranking_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "assay/core/error.hpp"
+#include "assay/core/parameters.hpp"
+
+namespace assay {
+
+namespace {
+
+/// `at` is a place in the text.
+[[noreturn]] void fail(std::size_t at, const std::string& what) {
+    throw InputError(fmt::format("column {}: {}", at + 1, what));
+}
+
+bool is_blank(char c) noexcept { return c == ' ' || c == '\t'; }
+
+/// Takes the text apart into words and groups; `take(word, place)` gets the words in turn.
+template <class Take>
+std::vector<std::uint32_t> read_groups(std::string_view text, const Take& take) {
+    std::vector<std::uint32_t> ends;
+    std::uint32_t words = 0;
+    std::size_t open = std::string_view::npos;
+    for (std::size_t at = 0; at < text.size();) {
+        if (is_blank(text[at])) {
+            ++at;
+        } else if (text[at] == '(') {
+            if (open != std::string_view::npos)
+                fail(at, fmt::format("a group inside the group of column {}; close that one first", open + 1));
+            open = at++;
+        } else if (text[at] == ')') {
+            if (open == std::string_view::npos)
+                fail(at, "\")\" closes no group; put a \"(\" before it or take it away");
+            if (ends.empty() ? words == 0 : ends.back() == words)
+                fail(open, "a group of no items; name the tied items between \"(\" and \")\"");
+            ends.push_back(words);
+            open = std::string_view::npos;
+            ++at;
+        } else {
+            const std::size_t end = std::min(text.find_first_of(" \t()", at), text.size());
+            take(text.substr(at, end - at), at);
+            ++words;
+            if (open == std::string_view::npos) ends.push_back(words);
+            at = end;
+        }
+    }
+    if (open != std::string_view::npos) fail(open, "\"(\" is not closed; put a \")\" behind the last tied item");
+    if (ends.size() == words) ends.clear();
+    return ends;
+}
+
+}  // namespace
+
+OwnedRanking parse_ranking(std::string_view text, IdTable& ids) {
+    OwnedRanking ranking;
+    std::vector<std::pair<std::uint32_t, std::size_t>> places;
+    ranking.ends = read_groups(text, [&](std::string_view word, std::size_t at) {
+        ranking.items.push_back(ids.intern(word));
+        places.emplace_back(ranking.items.back(), at);
+    });
+    std::sort(places.begin(), places.end());
+    std::pair<std::size_t, std::size_t> first_fault{text.size(), 0};  // the second place and the one before it
+    for (std::size_t i = 1; i < places.size(); ++i)
+        if (places[i].first == places[i - 1].first)
+            first_fault = std::min(first_fault, {places[i].second, places[i - 1].second});
+    if (first_fault.first < text.size()) {
+        const std::size_t end = std::min(text.find_first_of(" \t()", first_fault.first), text.size());
+        fail(first_fault.first,
+             fmt::format("{} comes twice, first in column {}; a ranking has each item once",
+                         in_quotes(text.substr(first_fault.first, end - first_fault.first)), first_fault.second + 1));
+    }
+    return ranking;
+}
+
+OwnedRanking parse_profile(std::string_view text, const RelevanceScale& scale) {
+    OwnedRanking ranking;
+    ranking.ends = read_groups(text, [&](std::string_view word, std::size_t at) {
+        const auto number = to_number(word);
+        if (!number)
+            fail(at, fmt::format("{} is not a number; relevance values are {}", in_quotes(word), scale.text()));
+        const auto level = scale.level(*number);
+        if (!level) fail(at, fmt::format("{} is not on the scale, which is {}", word, scale.text()));
+        ranking.levels.push_back(*level);
+    });
+    return ranking;
+}
+
+}  // namespace assay

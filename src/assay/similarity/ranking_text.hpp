@@ -1,0 +1,24 @@
+// Rankings as text: items between blanks, best first, tied ones in parentheses.
+//
+//     a (b c) d         a before b and c, which are tied, before d
+//
+// Rankings of relevance have values of the scale in place of items: 2 (1 0 3) 0. A number of blanks, or none beside a
+// parenthesis, makes no difference. Faults are thrown as InputError with a message that begins with the column, from 1
+// in bytes: `column 5: "b" comes twice; its first place is column 2`.
+#pragma once
+
+#include <string_view>
+
+#include "assay/core/ids.hpp"
+#include "assay/similarity/ranking.hpp"
+#include "assay/similarity/scale.hpp"
+
+namespace assay {
+
+/// Items are numbered by `ids`, which both rankings of a pair share.
+OwnedRanking parse_ranking(std::string_view text, IdTable& ids);
+
+/// A ranking of relevance values, which must be on the scale; negative ones count as 0.
+OwnedRanking parse_profile(std::string_view text, const RelevanceScale& scale);
+
+}  // namespace assay

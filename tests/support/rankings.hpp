@@ -1,0 +1,52 @@
+// Rankings for tests, from their text form.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "assay/similarity/compare.hpp"
+#include "assay/similarity/ranking_text.hpp"
+
+namespace assay::testing {
+
+/// Two rankings of items.
+class ItemPair {
+public:
+    ItemPair(std::string_view x, std::string_view y) : x_(parse_ranking(x, ids_)), y_(parse_ranking(y, ids_)) {}
+
+    operator RankingPair() const {  // NOLINT(google-explicit-constructor)
+        return {.x = x_, .y = y_, .items = ids_.size()};
+    }
+
+private:
+    IdTable ids_;
+    OwnedRanking x_, y_;
+};
+
+/// Two rankings of relevance values.
+class ProfilePair {
+public:
+    ProfilePair(std::string_view x, std::string_view y, const RelevanceScale& scale)
+        : x_(parse_profile(x, scale)), y_(parse_profile(y, scale)) {}
+
+    operator RankingPair() const {  // NOLINT(google-explicit-constructor)
+        return {.x = x_, .y = y_, .items = 0};
+    }
+
+private:
+    OwnedRanking x_, y_;
+};
+
+/// The scale 0, 1, ..., top.
+inline RelevanceScale scale_to(int top) {
+    std::vector<double> values;
+    for (int value = 0; value <= top; ++value) values.push_back(value);
+    return RelevanceScale(values);
+}
+
+inline Certified similarity_of(std::string_view name, const RankingPair& pair, const RelevanceScale& scale = {}) {
+    return compare(parse_similarity(name), pair, scale);
+}
+
+}  // namespace assay::testing
