@@ -27,13 +27,10 @@ namespace {
 using stats::all_pairs;
 using stats::all_tests;
 using stats::Alternative;
-using stats::default_values;
-using stats::find_test;
-using stats::Pair;
 using stats::PairedTest;
-using stats::ScoreMatrix;
+using stats::parse_test;
+using stats::Test;
 using stats::test_pairs;
-using stats::TestArgs;
 using stats::TestResult;
 
 using Vector = std::vector<double>;
@@ -42,26 +39,16 @@ constexpr Alternative sides[] = {Alternative::two_sided, Alternative::greater, A
 
 struct Settings {
     Alternative alternative = Alternative::two_sided;
-    std::map<std::string, double> values = {};
+    std::string params = {};  ///< "samples=300"
     std::uint64_t seed = 1;
     std::size_t threads = 1;
 };
 
-Vector values_of(const PairedTest& test, const Settings& settings) {
-    Vector values = default_values(test);
-    for (const auto& [name, value] : settings.values) {
-        const auto found = std::find_if(test.params.begin(), test.params.end(),
-                                        [&, wanted = name](const auto& param) { return param.name == wanted; });
-        values[static_cast<std::size_t>(found - test.params.begin())] = value;
-    }
-    return values;
-}
-
-std::vector<TestResult> run_all(const PairedTest& test, const Vector& scores, std::size_t systems,
+std::vector<TestResult> run_all(const PairedTest& row, const Vector& scores, std::size_t systems,
                                 const Settings& settings = {}) {
-    const Vector values = values_of(test, settings);
-    const TestArgs args{values, settings.alternative, settings.seed, settings.threads};
-    return test_pairs(test, {scores, systems, scores.size() / systems}, all_pairs(systems), args);
+    const Test test = parse_test(std::string(row.name) + (settings.params.empty() ? "" : "(" + settings.params + ")"));
+    return test_pairs(test, {scores, systems, scores.size() / systems}, all_pairs(systems),
+                      {.alternative = settings.alternative, .seed = settings.seed, .threads = settings.threads});
 }
 
 TestResult run(const PairedTest& test, Vector x, const Vector& y, const Settings& settings = {}) {
@@ -156,8 +143,7 @@ TEST(PairedTests, FisherDrawsTheBitsOfItsWords) {
                                                         : std::abs(other) >= std::abs(sum) - 1e-10;
             }
             const TestResult found =
-                run(stats::fisher_test, x, y,
-                    {.alternative = side, .values = {{"samples", samples}, {"exact", 0}}, .seed = 17});
+                run(stats::fisher_test, x, y, {.alternative = side, .params = "samples=200,exact=0", .seed = 17});
             EXPECT_FALSE(found.exact);
             EXPECT_EQ(found.p, (1.0 + reached) / (1.0 + samples));
         }
@@ -166,7 +152,7 @@ TEST(PairedTests, FisherDrawsTheBitsOfItsWords) {
 
 TEST(PairedTests, FisherIsNeverZero) {
     Vector x(60, 1.0), y(60, 0.0);
-    const TestResult drawn = run(stats::fisher_test, x, y, {.values = {{"samples", 99}}});
+    const TestResult drawn = run(stats::fisher_test, x, y, {.params = "samples=99"});
     EXPECT_FALSE(drawn.exact);
     EXPECT_EQ(drawn.p, 0.01);
     x.resize(10);
@@ -178,8 +164,8 @@ TEST(PairedTests, FisherDrawnComesNearExact) {
     Random random(23);
     for (int round = 0; round < 20; ++round) {
         const Vector x = random_scores(random, 30), y = random_scores(random, 30);
-        const TestResult exact = run(stats::fisher_test, x, y, {.values = {{"exact", 40}}});
-        const TestResult drawn = run(stats::fisher_test, x, y, {.values = {{"exact", 0}}});
+        const TestResult exact = run(stats::fisher_test, x, y, {.params = "exact=40"});
+        const TestResult drawn = run(stats::fisher_test, x, y, {.params = "exact=0"});
         EXPECT_TRUE(exact.exact);
         EXPECT_FALSE(drawn.exact);
         EXPECT_NEAR(drawn.p, exact.p, 5 * std::sqrt(exact.p * (1 - exact.p) / 1e5) + 1e-5);
@@ -193,7 +179,7 @@ TEST(PairedTests, BootstrapIsTheExampleOfTheSpecification) {
     EXPECT_NEAR(shared[0].statistic, 2.4346292027, 5e-11);
     const Vector wanted{0.0797, 1, 0.0011, 0.0769, 0.0166, 0.0161};
     for (std::size_t i = 0; i < wanted.size(); ++i) EXPECT_EQ(shared[i].p, wanted[i]);
-    const auto own = run_all(stats::bootstrap_test, scores, 4, {.values = {{"samples", 1000}, {"sampling", 1}}});
+    const auto own = run_all(stats::bootstrap_test, scores, 4, {.params = "samples=1000,sampling=per_pair"});
     EXPECT_EQ(own[4].p, 0.027);
 }
 
@@ -243,8 +229,7 @@ TEST(PairedTests, RandomisedTukeyShufflesEveryTopic) {
                 (*std::max_element(sums.begin(), sums.end()) - *std::min_element(sums.begin(), sums.end())) /
                 double(topics));
         }
-        const auto found =
-            run_all(stats::randomised_tukey_test, scores, systems, {.values = {{"samples", samples}}, .seed = 9});
+        const auto found = run_all(stats::randomised_tukey_test, scores, systems, {.params = "samples=150", .seed = 9});
         for (const TestResult& one : found) {
             const auto reached = std::count_if(ranges.begin(), ranges.end(),
                                                [&](double range) { return range >= std::abs(one.statistic) - 1e-12; });
@@ -268,19 +253,25 @@ TEST(PairedTests, TheCatalogueIsInOrder) {
     std::set<std::string_view> names;
     for (const PairedTest* test : all_tests()) {
         EXPECT_TRUE(names.insert(test->name).second) << test->name;
-        EXPECT_EQ(find_test(test->name), test);
+        EXPECT_EQ(parse_test(test->name).row, test);
+        EXPECT_EQ(parse_test(test->name).name(), test->name);
         EXPECT_FALSE(test->summary.empty() || test->statistic.empty() || test->cite.empty()) << test->name;
         EXPECT_TRUE((test->pair == nullptr) != (test->pairs == nullptr)) << test->name;
-        for (const auto& param : test->params) {
-            EXPECT_LE(param.low, param.fallback) << test->name << " " << param.name;
-            EXPECT_LE(param.fallback, param.high) << test->name << " " << param.name;
+        for (const Param& param : test->params) {
             EXPECT_FALSE(param.meaning.empty());
-            if (!param.words.empty()) {
-                EXPECT_EQ(param.high, static_cast<double>(param.words.size()) - 1) << test->name << " " << param.name;
-            }
+            if (param.words.empty()) EXPECT_TRUE(param.domain.contains(param.fallback)) << param.name;
+            else EXPECT_LT(param.fallback, static_cast<double>(param.words.size())) << param.name;
         }
     }
-    EXPECT_EQ(find_test("nothing"), nullptr);
+}
+
+TEST(PairedTests, NamesAreParsed) {
+    EXPECT_EQ(parse_test("Randomised-Tukey").row, &stats::randomised_tukey_test);
+    EXPECT_EQ(parse_test("wilcoxon(method=approx, zeros=pratt)").name(), "wilcoxon(zeros=pratt,method=approx)");
+    EXPECT_EQ(parse_test("fisher(samples=100000)").name(), "fisher");
+    for (const char* wrong : {"wilcox", "student", "", "t(x=1)", "fisher(samples=0)", "fisher(samples=1.5)", "t@5",
+                              "fisher(exact=41)", "wilcoxon(pratt)", "wilcoxon(zeros=none)", "a:t", "t("})
+        EXPECT_THROW(parse_test(wrong), UsageError) << wrong;
 }
 
 TEST(PairedTests, SourcesAreInTheBibliography) {
@@ -298,7 +289,7 @@ TEST(PairedTests, SourcesAreInTheBibliography) {
 Settings quick(const PairedTest& test) {
     Settings settings;
     for (const auto& param : test.params)
-        if (param.name == "samples") settings.values["samples"] = 300;
+        if (param.name == "samples") settings.params = "samples=300";
     return settings;
 }
 
