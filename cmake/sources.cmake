@@ -350,6 +350,8 @@ set(ASSAY_AXIOMS
 set(ASSAY_META
     meta/bounds.cpp
     meta/bounds.hpp
+    meta/discriminative_power.cpp
+    meta/discriminative_power.hpp
     meta/quality.cpp
     meta/quality.hpp
 )

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes stats_values.hpp: what SciPy says of made-up scores, and tails of the studentised range by a slow, careful rule.
+"""Writes stats_values.hpp: what SciPy says of made-up scores, and tails of the studentised range by a slow rule.
 
     python3 tests/reference/make_stats_values.py > tests/reference/stats_values.hpp
 
@@ -49,7 +49,8 @@ def paired_rows(pairs):
         d = np.round(x - y, 10)
         x, y = d, np.zeros_like(d)  # ties among the differences are then the same in every program
         t = [stats.ttest_rel(x, y, alternative=side) for side in ALTERNATIVES]
-        sign = [stats.binomtest(int((d > 0).sum()), int((d != 0).sum()), alternative=side).pvalue for side in ALTERNATIVES]
+        won, played = int((d > 0).sum()), int((d != 0).sum())
+        sign = [stats.binomtest(won, played, alternative=side).pvalue for side in ALTERNATIVES]
         interval = t[0].confidence_interval(0.95)
         yield row(vector(x), number(t[0].statistic), vector([one.pvalue for one in t]), vector(sign),
                   number(interval.low), number(interval.high))
@@ -124,7 +125,8 @@ def scipy_range_rows():
 
 def tukey_rows():
     for m, n in ((3, 6), (5, 20), (8, 50)):
-        scores = np.round(RANDOM.uniform(0, 0.5, (1, n)) + RANDOM.uniform(0, 0.4, (m, n)) + np.arange(m)[:, None] * 0.04, 4)
+        topics, noise, systems = RANDOM.uniform(0, 0.5, (1, n)), RANDOM.uniform(0, 0.4, (m, n)), np.arange(m)[:, None]
+        scores = np.round(topics + noise + 0.04 * systems, 4)
         left = scores - scores.mean(1, keepdims=True) - scores.mean(0, keepdims=True) + scores.mean()
         df = (m - 1) * (n - 1)
         error = np.sqrt((left ** 2).sum() / df / n)
@@ -134,7 +136,8 @@ def tukey_rows():
 
 
 def power_rows():
-    for delta, n, alpha in ((0.2, 50, 0.05), (0.5, 10, 0.05), (0.5, 50, 0.01), (1.0, 3, 0.1), (0.0, 20, 0.05), (0.05, 2000, 0.05)):
+    for delta, n, alpha in ((0.2, 50, 0.05), (0.5, 10, 0.05), (0.5, 50, 0.01), (1.0, 3, 0.1), (0.0, 20, 0.05),
+                            (0.05, 2000, 0.05)):
         q, shift = stats.t.ppf(1 - alpha / 2, n - 1), delta * np.sqrt(n)
         yield row(number(delta), str(n), number(alpha),
                   number(stats.nct.sf(q, n - 1, shift) + stats.nct.cdf(-q, n - 1, shift)))
@@ -152,7 +155,8 @@ def main():
           "#pragma once\n\n#include <vector>\n\n// clang-format off\nnamespace assay::reference {\n")
     print("struct PairedRow { std::vector<double> d; double t; std::vector<double> t_p, sign_p; double low, high; };")
     table("PairedRow", "paired_rows", paired_rows(pairs))
-    print("struct WilcoxonRow { std::vector<double> d; int pratt, exact, correction; double plus; std::vector<double> p; };")
+    print("struct WilcoxonRow { std::vector<double> d; int pratt, exact, correction; double plus; "
+          "std::vector<double> p; };")
     table("WilcoxonRow", "wilcoxon_rows", wilcoxon_rows(pairs))
     print("struct KendallRow { std::vector<double> x, y; double tau_b, tau_c; };")
     table("KendallRow", "kendall_rows", kendall_rows())

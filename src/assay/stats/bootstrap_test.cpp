@@ -10,18 +10,18 @@ namespace assay::stats {
 namespace {
 
 constexpr std::string_view sampling_words[] = {"shared", "per_pair"};
-constexpr TestParam params[] = {
-    {"samples", 10'000, 1, 1e9, "how many samples of topics are drawn"},
-    {"sampling", 0, 0, 1, "the same samples for all pairs, or for each pair its own", sampling_words},
+constexpr Param params[] = {
+    {"samples", 10'000, sample_counts, "how many samples of topics are drawn"},
+    {"sampling", 0, {}, "the same samples for all pairs, or for each pair its own", sampling_words},
 };
 
 std::vector<TestResult> test(const ScoreMatrix& scores, std::span<const Pair> pairs, const TestArgs& args) {
     const BootstrapOptions options{
-        .samples = static_cast<std::size_t>(args.values[0]),
-        .seed = args.seed,
-        .sampling = static_cast<Sampling>(args.values[1]),
-        .threads = args.threads,
-        .progress = args.progress,
+        .samples = static_cast<std::size_t>(args[0]),
+        .seed = args.options.seed,
+        .sampling = static_cast<Sampling>(args[1]),
+        .threads = args.options.threads,
+        .progress = args.options.progress,
     };
     std::vector<TestResult> results;
     for (const BootstrapPair& pair : bootstrap_pairs(scores, pairs, options))

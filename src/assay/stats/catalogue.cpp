@@ -1,10 +1,10 @@
 #include "assay/stats/catalogue.hpp"
 
-#include <algorithm>
-#include <cassert>
 #include <string>
 
+#include "assay/core/call.hpp"
 #include "assay/core/error.hpp"
+#include "assay/core/names.hpp"
 #include "assay/core/threads.hpp"
 
 namespace assay::stats {
@@ -16,28 +16,59 @@ std::span<const PairedTest* const> all_tests() noexcept {
     return all;
 }
 
-const PairedTest* find_test(std::string_view name) noexcept {
-    const auto all = all_tests();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const PairedTest* test) { return test->name == name; });
-    return found == all.end() ? nullptr : *found;
+namespace {
+
+const PairedTest& find_test(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const PairedTest* test : all_tests()) {
+        if (same_name(test->name, name)) return *test;
+        names.push_back(test->name);
+    }
+    std::string message = "unknown test " + in_quotes(name);
+    if (const std::string_view nearest = nearest_name(name, names); !nearest.empty())
+        throw UsageError(message + "; did you mean " + std::string(nearest) + "?");
+    for (const std::string_view known : names)
+        message += (known == names.front() ? "; known are " : ", ") + std::string(known);
+    throw UsageError(message);
 }
 
-std::vector<double> default_values(const PairedTest& test) {
-    std::vector<double> values;
-    for (const TestParam& param : test.params) values.push_back(param.fallback);
-    return values;
+}  // namespace
+
+Test parse_test(std::string_view text) {
+    const Call call = parse_call(text);
+    if (!call.tool.empty() || call.cutoff) throw UsageError("a test is written name(parameter=value,...)");
+    const PairedTest& row = find_test(call.name);
+    ParamValues values(row.params, row.name);
+    for (const std::string_view argument : call.arguments) {
+        const auto assignment = as_assignment(argument);
+        if (!assignment)
+            throw UsageError("argument " + in_quotes(argument) + " has no \"=\"; parameters are written name=value");
+        values.set(assignment->key, assignment->value);
+    }
+    return {&row, values.values()};
 }
 
-std::vector<TestResult> test_pairs(const PairedTest& test, const ScoreMatrix& scores, std::span<const Pair> pairs,
-                                   const TestArgs& args) {
-    assert(args.values.size() == test.params.size());
-    if (!test.one_sided && args.alternative != Alternative::two_sided)
-        throw UsageError("the test " + in_quotes(test.name) + " is two-sided only");
-    if (test.pairs != nullptr) return test.pairs(scores, pairs, args);
+std::string Test::name() const {
+    std::string arguments;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::string argument = assignment_text(row->params[i], values[i]);
+        if (!arguments.empty() && !argument.empty()) arguments += ',';
+        arguments += argument;
+    }
+    return std::string(row->name) + (arguments.empty() ? "" : "(" + arguments + ")");
+}
+
+std::vector<TestResult> test_pairs(const Test& test, const ScoreMatrix& scores, std::span<const Pair> pairs,
+                                   const TestOptions& options) {
+    const PairedTest& row = *test.row;
+    if (!row.one_sided && options.alternative != Alternative::two_sided)
+        throw UsageError("the test " + std::string(row.name) + " is two-sided only");
+    const TestArgs args{test.values, options};
+    if (row.pairs != nullptr) return row.pairs(scores, pairs, args);
     std::vector<TestResult> results(pairs.size());
-    for_each_index(pairs.size(), args.threads, [&](std::size_t i) {
-        results[i] = test.pair(scores.row(pairs[i].first), scores.row(pairs[i].second), args);
-        if (args.progress != nullptr) args.progress->fetch_add(1);
+    for_each_index(pairs.size(), options.threads, [&](std::size_t i) {
+        results[i] = row.pair(scores.row(pairs[i].first), scores.row(pairs[i].second), args);
+        if (options.progress != nullptr) options.progress->fetch_add(1);
     });
     return results;
 }

@@ -9,6 +9,9 @@
 
 namespace assay::stats {
 
+/// How many samples a test may draw.
+inline constexpr Domain sample_counts{.low = 1, .high = 1e9, .whole = true};
+
 extern const PairedTest paired_t_test;
 extern const PairedTest wilcoxon_test;
 extern const PairedTest sign_test;
@@ -20,15 +23,13 @@ extern const PairedTest randomised_tukey_test;
 /// All tests in the order of lists and documents.
 std::span<const PairedTest* const> all_tests() noexcept;
 
-/// The test with exactly this name, or nullptr.
-const PairedTest* find_test(std::string_view name) noexcept;
+/// The test that a name such as "wilcoxon(zeros=pratt)" stands for. Case and the difference of - and _ do not matter.
+/// Throws UsageError saying what is wrong.
+Test parse_test(std::string_view text);
 
-/// The default of every parameter.
-std::vector<double> default_values(const PairedTest& test);
-
-/// One result a pair, in the order of the pairs; args.values has a value for every parameter. Throws UsageError if the
-/// test has no one-sided form and one is asked for.
-std::vector<TestResult> test_pairs(const PairedTest& test, const ScoreMatrix& scores, std::span<const Pair> pairs,
-                                   const TestArgs& args);
+/// One result a pair, in the order of the pairs. Throws UsageError if the test has no one-sided form and one is asked
+/// for. With fewer topics than PairedTest::least_topics the result means nothing.
+std::vector<TestResult> test_pairs(const Test& test, const ScoreMatrix& scores, std::span<const Pair> pairs,
+                                   const TestOptions& options = {});
 
 }  // namespace assay::stats

@@ -49,7 +49,8 @@ std::vector<double> benjamini_hochberg(std::span<const double> p) {
     double smallest = 1;
     for (std::size_t rank = p.size(); rank > 0; --rank) {
         const std::size_t i = order[rank - 1];
-        smallest = std::min(smallest, static_cast<double>(p.size()) * p[i] / static_cast<double>(rank));
+        // The quotient first: it is at least 1, so that nothing comes out smaller than it went in.
+        smallest = std::min(smallest, static_cast<double>(p.size()) / static_cast<double>(rank) * p[i]);
         adjusted[i] = smallest;
     }
     return adjusted;

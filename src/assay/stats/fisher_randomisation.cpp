@@ -27,9 +27,12 @@ namespace assay::stats {
 
 namespace {
 
-constexpr TestParam params[] = {
-    {"samples", 100'000, 1, 1e9, "how many choices of signs are drawn where not all are counted"},
-    {"exact", 20, 0, 40, "all choices are counted up to this many topics with a difference"},
+constexpr Param params[] = {
+    {"samples", 100'000, sample_counts, "how many choices of signs are drawn where not all are counted"},
+    {"exact",
+     20,
+     {.low = 0, .high = 40, .whole = true},
+     "all choices are counted up to this many topics with a difference"},
 };
 
 /// The sums of d over all choices of signs, in increasing order.
@@ -98,9 +101,9 @@ double exact_p(std::span<const double> d, double sum, double slack, Alternative 
 }
 
 double drawn_p(std::span<const double> d, double sum, double slack, const TestArgs& args) {
-    const auto samples = static_cast<std::uint64_t>(args.values[0]);
-    const Alternative alternative = args.alternative;
-    const std::uint64_t count = count_drawn(d, samples, args.seed, [&](double drawn) {
+    const auto samples = static_cast<std::uint64_t>(args[0]);
+    const Alternative alternative = args.options.alternative;
+    const std::uint64_t count = count_drawn(d, samples, args.options.seed, [&](double drawn) {
         if (alternative == Alternative::greater) return drawn >= sum - slack;
         if (alternative == Alternative::less) return drawn <= sum + slack;
         return std::abs(drawn) >= std::abs(sum) - slack;
@@ -118,9 +121,9 @@ TestResult test(std::span<const double> x, std::span<const double> y, const Test
         sum += value;
         size += std::abs(value);
     }
-    const bool exact = static_cast<double>(d.size()) <= args.values[1];
+    const bool exact = static_cast<double>(d.size()) <= args[1];
     const double slack = zero_tolerance * size;
-    const double p = exact ? exact_p(d, sum, slack, args.alternative) : drawn_p(d, sum, slack, args);
+    const double p = exact ? exact_p(d, sum, slack, args.options.alternative) : drawn_p(d, sum, slack, args);
     return {sum / static_cast<double>(x.size()), p, d.size(), exact};
 }
 

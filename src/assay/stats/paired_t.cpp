@@ -21,7 +21,7 @@ TestResult test(std::span<const double> x, std::span<const double> y, const Test
     const Studentised d = studentised(differences(x, y));
     if (x.size() < 2 || (d.constant && d.t == 0)) return {.used = x.size()};
     const double df = static_cast<double>(x.size()) - 1;
-    const double p = p_value(args.alternative, student_upper(d.t, df), student_upper(-d.t, df));
+    const double p = p_value(args.options.alternative, student_upper(d.t, df), student_upper(-d.t, df));
     return {d.t, p, x.size(), false};
 }
 

@@ -4,11 +4,12 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "assay/core/parameters.hpp"
 #include "assay/stats/alternative.hpp"
 #include "assay/stats/score_matrix.hpp"
 
@@ -21,23 +22,20 @@ struct TestResult {
     bool exact = false;    ///< all cases were counted: nothing was approximated, nothing drawn
 };
 
-/// One knob of a test: its default, what it may be, what it means.
-struct TestParam {
-    std::string_view name;
-    double fallback;
-    double low, high;  ///< whole numbers from here to there
-    std::string_view meaning;
-    /// If not empty the parameter is one of these words and its value is the word's place in the list.
-    std::span<const std::string_view> words = {};
-};
-
-/// What a test is called with.
-struct TestArgs {
-    std::span<const double> values;  ///< the parameters in the order of PairedTest::params
+/// How a test is made, beside its own parameters.
+struct TestOptions {
     Alternative alternative = Alternative::two_sided;
     std::uint64_t seed = 1;
     std::size_t threads = 1;
     std::atomic<std::uint64_t>* progress = nullptr;  ///< counts the pairs that are done
+};
+
+/// What a test is called with: its parameters in the order of PairedTest::params, and the options.
+struct TestArgs {
+    std::span<const Value> values;
+    TestOptions options;
+
+    double operator[](std::size_t param) const { return values[param].number; }
 };
 
 struct PairedTest {
@@ -45,7 +43,7 @@ struct PairedTest {
     std::string_view summary;    ///< one line for lists
     std::string_view statistic;  ///< what TestResult::statistic is
     std::string_view cite = {};  ///< key in docs/references.bib
-    std::span<const TestParam> params = {};
+    std::span<const Param> params = {};
     std::size_t least_topics = 1;  ///< with fewer, nothing can be said
     bool one_sided = true;         ///< takes the alternatives `greater` and `less`
     bool random = false;           ///< draws from the seed
@@ -55,6 +53,16 @@ struct PairedTest {
     TestResult (*pair)(std::span<const double> x, std::span<const double> y, const TestArgs&) = nullptr;
     /// The test of several pairs, where that is more, or faster, than one pair after the other.
     std::vector<TestResult> (*pairs)(const ScoreMatrix&, std::span<const Pair>, const TestArgs&) = nullptr;
+};
+
+/// A test with its parameters: what a name such as "wilcoxon(zeros=pratt)" stands for.
+struct Test {
+    const PairedTest* row = nullptr;
+    std::vector<Value> values;
+
+    /// The canonical name: parameters that differ from their defaults only.
+    std::string name() const;
+    friend bool operator==(const Test&, const Test&) = default;
 };
 
 }  // namespace assay::stats

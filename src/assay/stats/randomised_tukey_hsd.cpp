@@ -23,8 +23,8 @@ namespace assay::stats {
 
 namespace {
 
-constexpr TestParam params[] = {
-    {"samples", 10'000, 1, 1e9, "how many times the scores of every topic are shuffled"},
+constexpr Param params[] = {
+    {"samples", 10'000, sample_counts, "how many times the scores of every topic are shuffled"},
 };
 
 /// The range of the means of the systems after each shuffle, in increasing order.
@@ -35,10 +35,10 @@ std::vector<double> shuffled_ranges(const ScoreMatrix& scores, std::size_t sampl
             by_topic[topic * scores.systems + system] = scores.row(system)[topic];
     std::vector<double> ranges(samples);
     constexpr std::size_t at_once = 64;
-    for_each_index((samples + at_once - 1) / at_once, args.threads, [&](std::size_t block) {
+    for_each_index((samples + at_once - 1) / at_once, args.options.threads, [&](std::size_t block) {
         std::vector<double> topic_scores(scores.systems), sums(scores.systems);
         for (std::size_t sample = block * at_once; sample < std::min(samples, (block + 1) * at_once); ++sample) {
-            Random random = Random::stream(args.seed, sample);
+            Random random = Random::stream(args.options.seed, sample);
             std::fill(sums.begin(), sums.end(), 0.0);
             for (std::size_t topic = 0; topic < scores.topics; ++topic) {
                 std::copy_n(&by_topic[topic * scores.systems], scores.systems, topic_scores.begin());
@@ -57,15 +57,15 @@ std::vector<TestResult> test(const ScoreMatrix& scores, std::span<const Pair> pa
     std::vector<TestResult> results;
     if (pairs.empty()) return results;
     const std::vector<double> means = system_means(scores);
-    const std::vector<double> ranges = shuffled_ranges(scores, static_cast<std::size_t>(args.values[0]), args);
+    const std::vector<double> ranges = shuffled_ranges(scores, static_cast<std::size_t>(args[0]), args);
     for (const auto& [first, second] : pairs) {
         const double difference = means[first] - means[second];
         const double slack = zero_tolerance * std::max({1.0, std::abs(means[first]), std::abs(means[second])});
         const auto reached =
             ranges.end() - std::lower_bound(ranges.begin(), ranges.end(), std::abs(difference) - slack);
-        results.push_back({difference, static_cast<double>(1 + reached) / (1 + args.values[0]), scores.topics, false});
+        results.push_back({difference, static_cast<double>(1 + reached) / (1 + args[0]), scores.topics, false});
     }
-    if (args.progress != nullptr) args.progress->fetch_add(pairs.size());
+    if (args.options.progress != nullptr) args.options.progress->fetch_add(pairs.size());
     return results;
 }
 

@@ -23,7 +23,8 @@ TestResult test(std::span<const double> x, std::span<const double> y, const Test
     }
     const auto wins = static_cast<double>(won), n = static_cast<double>(won + lost);
     if (n == 0) return {.exact = true};
-    return {wins, p_value(args.alternative, fair_coins_upper(wins, n), fair_coins_lower(wins, n)), won + lost, true};
+    return {wins, p_value(args.options.alternative, fair_coins_upper(wins, n), fair_coins_lower(wins, n)), won + lost,
+            true};
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ std::vector<TestResult> test(const ScoreMatrix& scores, std::span<const Pair> pa
     const std::vector<double> means = system_means(scores);
     const double error = std::sqrt(mean_square_error(scores, means) / n);
     const StudentisedRange range(m, (m - 1) * (n - 1));
-    for_each_index(pairs.size(), args.threads, [&](std::size_t i) {
+    for_each_index(pairs.size(), args.options.threads, [&](std::size_t i) {
         const double difference = means[pairs[i].first] - means[pairs[i].second];
         if (std::abs(difference) > zero_tolerance) {
             const double q =
@@ -56,7 +56,7 @@ std::vector<TestResult> test(const ScoreMatrix& scores, std::span<const Pair> pa
             results[i].statistic = q;
             results[i].p = range.upper(std::abs(q));
         }
-        if (args.progress != nullptr) args.progress->fetch_add(1);
+        if (args.options.progress != nullptr) args.options.progress->fetch_add(1);
     });
     return results;
 }

@@ -97,18 +97,18 @@ namespace {
 
 constexpr std::string_view zeros_words[] = {"wilcox", "pratt"}, method_words[] = {"auto", "exact", "approx"},
                            correction_words[] = {"no", "yes"};
-constexpr TestParam params[] = {
-    {"zeros", 0, 0, 1, "topics without a difference: dropped before ranking, or ranked and then dropped", zeros_words},
-    {"method", 0, 0, 2, "exact up to 25 topics without ties; exact wherever possible; the approximation", method_words},
-    {"correction", 0, 0, 1, "correction for continuity in the approximation", correction_words},
+constexpr Param params[] = {
+    {"zeros", 0, {}, "topics without a difference: dropped before ranking, or ranked and then dropped", zeros_words},
+    {"method", 0, {}, "exact up to 25 topics without ties; exact wherever possible; the approximation", method_words},
+    {"correction", 0, {}, "correction for continuity in the approximation", correction_words},
 };
 
 TestResult test(std::span<const double> x, std::span<const double> y, const TestArgs& args) {
     const WilcoxonOptions options{
-        .alternative = args.alternative,
-        .zeros = static_cast<WilcoxonZeros>(args.values[0]),
-        .method = static_cast<WilcoxonMethod>(args.values[1]),
-        .correction = args.values[2] != 0,
+        .alternative = args.options.alternative,
+        .zeros = static_cast<WilcoxonZeros>(args[0]),
+        .method = static_cast<WilcoxonMethod>(args[1]),
+        .correction = args[2] != 0,
     };
     const Wilcoxon found = wilcoxon(x, y, options);
     return {found.plus, found.p, found.n, found.exact};

@@ -11,8 +11,8 @@
 //             pratt with N ranked and m zeros: mean [N(N+1) - m(m+1)]/4, and N(N+1)(2N+1) - m(m+1)(2m+1) in the
 //             variance
 //
-// Wilcoxon, "Individual comparisons by ranking methods", Biometrics 1(6), 1945; Pratt, "Remarks on zeros and ties in
-// the Wilcoxon signed rank procedures", JASA 54, 1959.
+// Wilcoxon, "Individual comparisons by ranking methods", Biometrics Bulletin 1(6), 1945; Pratt, "Remarks on zeros and
+// ties in the Wilcoxon signed rank procedures", JASA 54, 1959.
 #pragma once
 
 #include <cstddef>

@@ -1,0 +1,29 @@
+#include "assay/meta/discriminative_power.hpp"
+
+#include <algorithm>
+#include <functional>
+
+namespace assay::meta {
+
+DiscriminativePower discriminative_power(std::span<const double> p, double alpha) {
+    DiscriminativePower found{.pairs = p.size(), .curve = {p.begin(), p.end()}};
+    std::sort(found.curve.begin(), found.curve.end(), std::greater<>{});
+    found.significant =
+        static_cast<std::size_t>(std::count_if(p.begin(), p.end(), [&](double one) { return one < alpha; }));
+    return found;
+}
+
+DiscriminativePower bootstrap_power(const stats::ScoreMatrix& scores, double alpha, stats::BootstrapOptions options) {
+    options.alpha = alpha;
+    std::vector<double> p;
+    double difference = 0;
+    for (const stats::BootstrapPair& pair : bootstrap_pairs(scores, stats::all_pairs(scores.systems), options)) {
+        p.push_back(pair.asl);
+        difference = std::max(difference, pair.difference);
+    }
+    DiscriminativePower found = discriminative_power(p, alpha);
+    if (!p.empty()) found.difference = difference;
+    return found;
+}
+
+}  // namespace assay::meta
