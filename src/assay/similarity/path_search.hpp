@@ -5,13 +5,14 @@
 // is certain to lie between that and the cheapest path found. A problem says
 //
 //     cost(step, x)         what it costs to be at x after that step (from 0)
-//     remaining(step, x)    no more than all that follows on any path through x after that step
+//     remaining(step, low, high)   no more than what follows that step on any path through a number between these
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <limits>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace assay {
@@ -45,15 +46,22 @@ inline void extend_paths(const std::vector<PathState>& from, std::span<const dou
     }
 }
 
-/// Gives up what cannot beat `incumbent`, and then what is least promising, until `width` states are left.
+/// Gives up what cannot beat `incumbent`, and then what is least promising, until `width` states are left. Neighbours
+/// share a bound, so that there are only so many of them to find.
 template <class Problem>
 void narrow_paths(const Problem& problem, std::size_t step, std::size_t width, double incumbent, PathEnds& paths) {
+    constexpr std::size_t most_bounds = 128;
     auto& states = paths.states;
+    const std::size_t run = (states.size() + most_bounds - 1) / most_bounds;
     std::vector<std::pair<double, std::size_t>> bounds;
-    for (std::size_t i = 0; i < states.size(); ++i) {
-        const double bound = states[i].cost + problem.remaining(step, states[i].x);
-        if (bound < incumbent) bounds.emplace_back(bound, i);
-        else paths.given_up = std::min(paths.given_up, bound);
+    for (std::size_t begin = 0; begin < states.size(); begin += run) {
+        const std::size_t end = std::min(begin + run, states.size());
+        const double behind = problem.remaining(step, states[begin].x, states[end - 1].x);
+        for (std::size_t i = begin; i < end; ++i) {
+            const double bound = states[i].cost + behind;
+            if (bound < incumbent) bounds.emplace_back(bound, i);
+            else paths.given_up = std::min(paths.given_up, bound);
+        }
     }
     if (bounds.size() > width) {
         const auto end = bounds.begin() + static_cast<std::ptrdiff_t>(width);
@@ -71,16 +79,17 @@ void narrow_paths(const Problem& problem, std::size_t step, std::size_t width, d
 template <class Problem>
 PathEnds search_paths(const Problem& problem, double start, std::size_t steps, std::span<const double> gains,
                       std::size_t width, double incumbent) {
-    constexpr std::size_t few = 32;  // so few are not worth a bound
     PathEnds paths{.states = {{start, 0}}};
     std::vector<PathState> next;
     std::vector<std::size_t> heads;
+    std::size_t enough = 64;  // a bound takes long to find: only when there are twice as many states as before
     for (std::size_t step = 0; step < steps; ++step) {
         extend_paths(paths.states, gains, heads, next);
         for (PathState& state : next) state.cost += problem.cost(step, state.x);
         paths.states.swap(next);
-        const bool prunable = incumbent < std::numeric_limits<double>::infinity() && paths.states.size() > few;
-        if (prunable || paths.states.size() > width) narrow_paths(problem, step, width, incumbent, paths);
+        if (paths.states.size() <= std::min(width, enough)) continue;
+        narrow_paths(problem, step, width, incumbent, paths);
+        enough = std::max<std::size_t>(64, 2 * paths.states.size());
     }
     return paths;
 }

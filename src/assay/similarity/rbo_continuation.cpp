@@ -18,4 +18,12 @@ double OpenDepth::most_agreement(const Agreement& with, double x_low, double x_h
     return 1;
 }
 
+std::array<SearchEffort, 3> search_efforts(const OpenPair& pair) noexcept {
+    constexpr std::size_t most_work = 200'000'000;
+    const std::size_t steps = pair.depths.size(), work = steps * pair.gains.distinct.size() + 1;
+    return {{{.width = 64, .far = 8},
+             {.width = 256, .far = steps},
+             {.width = std::clamp<std::size_t>(most_work / work, 1024, 1U << 20), .far = steps}}};
+}
+
 }  // namespace assay

@@ -5,6 +5,7 @@
 // one of the gains, and costs what the depth counts.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -46,6 +47,16 @@ struct OpenPair {
     /// Whether the depths reach the end of L.
     bool complete() const noexcept { return s + depths.size() == l; }
 };
+
+/// How hard a search over paths tries.
+struct SearchEffort {
+    std::size_t width;  ///< the number of states that are kept
+    std::size_t far;    ///< how many depths a bound looks ahead
+};
+
+/// First a quick search, which finds a path that others can be held against; then one that is exhaustive unless it
+/// would take longer than a few seconds.
+std::array<SearchEffort, 3> search_efforts(const OpenPair& pair) noexcept;
 
 /// What the depths behind s can contribute to the score.
 Certified least_contribution(const OpenPair& pair);

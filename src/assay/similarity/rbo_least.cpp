@@ -72,7 +72,7 @@ double least_global(const OpenPair& pair) {
 /// The problem of path_search.hpp: costs are agreements.
 class LeastPaths {
 public:
-    explicit LeastPaths(const OpenPair& pair) : pair_(pair), behind_(pair.depths.size() + 1) {
+    LeastPaths(const OpenPair& pair, std::size_t far) : pair_(pair), far_(far), behind_(pair.depths.size() + 1) {
         for (std::size_t i = pair.depths.size(); i-- > 0;)
             behind_[i] = behind_[i + 1] + at_least(i, pair.x, pair.x + static_cast<double>(i + 1) * pair.gains.top);
     }
@@ -81,12 +81,11 @@ public:
         const OpenDepth& open = pair_.depths[step];
         return open.weight * open.agreement(pair_.agreement, x);
     }
-    double remaining(std::size_t step, double x) const noexcept {
-        constexpr std::size_t far = 8;  // depths that are looked at for each state; behind them one bound serves all
-        const std::size_t end = std::min(step + 1 + far, pair_.depths.size());
+    double remaining(std::size_t step, double x_low, double x_high) const noexcept {
+        const std::size_t end = std::min(step + 1 + far_, pair_.depths.size());
         double sum = behind_[end];
         for (std::size_t i = step + 1; i < end; ++i)
-            sum += at_least(i, x, x + static_cast<double>(i - step) * pair_.gains.top);
+            sum += at_least(i, x_low, x_high + static_cast<double>(i - step) * pair_.gains.top);
         return sum;
     }
 
@@ -96,6 +95,7 @@ private:
     }
 
     const OpenPair& pair_;
+    std::size_t far_;             // depths that are looked at for each bound; behind them one bound serves all
     std::vector<double> behind_;  // bound of all depths from i on
 };
 
@@ -111,10 +111,11 @@ double least_end(const OpenPair& pair, const PathEnds& ends) {
 }
 
 Certified least_local(const OpenPair& pair) {
-    const LeastPaths problem(pair);
     double least = infinity, bound = 0;
-    for (const std::size_t width : {std::size_t{64}, std::size_t{1} << 14, std::size_t{1} << 20}) {
-        const PathEnds ends = search_paths(problem, pair.x, pair.depths.size(), pair.gains.distinct, width, least);
+    for (const SearchEffort& effort : search_efforts(pair)) {
+        const LeastPaths problem(pair, effort.far);
+        const PathEnds ends =
+            search_paths(problem, pair.x, pair.depths.size(), pair.gains.distinct, effort.width, least);
         least = std::min(least, least_end(pair, ends));
         bound = std::min(least, ends.given_up);
         if (least - bound <= pair.tolerance) break;

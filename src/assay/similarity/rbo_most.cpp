@@ -50,7 +50,7 @@ double least_arithmetic_loss(const OpenPair& pair) {
 /// The problem of path_search.hpp: costs are losses.
 class MostPaths {
 public:
-    explicit MostPaths(const OpenPair& pair) : pair_(pair), behind_(pair.depths.size() + 1) {
+    MostPaths(const OpenPair& pair, std::size_t far) : pair_(pair), far_(far), behind_(pair.depths.size() + 1) {
         for (std::size_t i = pair.depths.size(); i-- > 0;)
             behind_[i] = behind_[i + 1] + at_least(i, pair.x, pair.x + static_cast<double>(i + 1) * pair.gains.top);
     }
@@ -59,12 +59,11 @@ public:
         const OpenDepth& open = pair_.depths[step];
         return open.weight * (1 - open.agreement(pair_.agreement, x));
     }
-    double remaining(std::size_t step, double x) const noexcept {
-        constexpr std::size_t far = 8;  // depths that are looked at for each state; behind them one bound serves all
-        const std::size_t end = std::min(step + 1 + far, pair_.depths.size());
+    double remaining(std::size_t step, double x_low, double x_high) const noexcept {
+        const std::size_t end = std::min(step + 1 + far_, pair_.depths.size());
         double sum = behind_[end];
         for (std::size_t i = step + 1; i < end; ++i)
-            sum += at_least(i, x, x + static_cast<double>(i - step) * pair_.gains.top);
+            sum += at_least(i, x_low, x_high + static_cast<double>(i - step) * pair_.gains.top);
         return sum;
     }
 
@@ -74,6 +73,7 @@ private:
     }
 
     const OpenPair& pair_;
+    std::size_t far_;             // depths that are looked at for each bound; behind them one bound serves all
     std::vector<double> behind_;  // bound of all depths from i on
 };
 
@@ -94,10 +94,11 @@ Certified least_loss_behind(const OpenPair& pair, const PathEnds& ends, const Ta
 }
 
 Certified least_general_loss(const OpenPair& pair, const TailMoves& moves) {
-    const MostPaths problem(pair);
     double least = infinity, bound = 0;
-    for (const std::size_t width : {std::size_t{64}, std::size_t{1} << 14, std::size_t{1} << 20}) {
-        const PathEnds ends = search_paths(problem, pair.x, pair.depths.size(), pair.gains.distinct, width, least);
+    for (const SearchEffort& effort : search_efforts(pair)) {
+        const MostPaths problem(pair, effort.far);
+        const PathEnds ends =
+            search_paths(problem, pair.x, pair.depths.size(), pair.gains.distinct, effort.width, least);
         const Certified loss = least_loss_behind(pair, ends, moves);
         least = std::min(least, loss.high);
         bound = std::min({least, loss.low, ends.given_up});
