@@ -1,11 +1,15 @@
 // Cheapest paths upwards: from a number, step by step, adding one of some gains each time.
 //
-// States with the same number are one state, the cheaper one. Where there are more states than the width of the search
-// the least promising are given up, and the least cost that any path through them could have is remembered: the result
-// is certain to lie between that and the cheapest path found. A problem says
+// States with the same number are one state, the cheaper one. A state whose neighbour is cheaper by more than their
+// distance can make up for is dropped. So is what cannot beat a path that is known. Where there are still more states
+// than the width of the search the least promising are given up, and the least cost that any path through them could
+// have is remembered: the result is certain to lie between that and the cheapest path found. A problem says
 //
-//     cost(step, x)         what it costs to be at x after that step (from 0)
+//     cost(step, x)                what it costs to be at x after that step (from 0)
 //     remaining(step, low, high)   no more than what follows that step on any path through a number between these
+//     slope(step, x)               how much dearer, for each unit of distance at most, what follows that step can be
+//     from
+//                                  one number than from another, both at least x; infinite for x = 0
 #pragma once
 
 #include <algorithm>
@@ -46,6 +50,29 @@ inline void extend_paths(const std::vector<PathState>& from, std::span<const dou
     }
 }
 
+/// Drops states that a neighbour makes useless: whatever follows them can follow the neighbour too.
+template <class Problem>
+void drop_useless_paths(const Problem& problem, std::size_t step, std::vector<PathState>& states,
+                        std::vector<double>& slopes) {
+    auto slope = problem.slopes(step);
+    slopes.assign(1, slope(states[0].x));
+    std::size_t kept = 1;
+    for (std::size_t i = 1; i < states.size(); ++i) {
+        const PathState& left = states[kept - 1];
+        if (states[i].cost >= left.cost + slopes.back() * (states[i].x - left.x)) continue;
+        slopes.push_back(slope(states[i].x));
+        states[kept++] = states[i];
+    }
+    states.resize(kept);
+    std::size_t first = kept - 1;  // now from the right; what is kept is gathered at the end
+    for (std::size_t i = kept - 1; i-- > 0;) {
+        const PathState& right = states[first];
+        if (states[i].cost >= right.cost + slopes[i] * (right.x - states[i].x)) continue;
+        states[--first] = states[i];
+    }
+    states.erase(states.begin(), states.begin() + static_cast<std::ptrdiff_t>(first));
+}
+
 /// Gives up what cannot beat `incumbent`, and then what is least promising, until `width` states are left. Neighbours
 /// share a bound, so that there are only so many of them to find.
 template <class Problem>
@@ -82,14 +109,17 @@ PathEnds search_paths(const Problem& problem, double start, std::size_t steps, s
     PathEnds paths{.states = {{start, 0}}};
     std::vector<PathState> next;
     std::vector<std::size_t> heads;
-    std::size_t enough = 64;  // a bound takes long to find: only when there are twice as many states as before
+    std::vector<double> slopes;
+    constexpr std::size_t few = 64;
+    std::size_t enough = few;  // a bound takes long to find: only when there are twice as many states as before
     for (std::size_t step = 0; step < steps; ++step) {
         extend_paths(paths.states, gains, heads, next);
         for (PathState& state : next) state.cost += problem.cost(step, state.x);
         paths.states.swap(next);
+        if (paths.states.size() > few) drop_useless_paths(problem, step, paths.states, slopes);
         if (paths.states.size() <= std::min(width, enough)) continue;
         narrow_paths(problem, step, width, incumbent, paths);
-        enough = std::max<std::size_t>(64, 2 * paths.states.size());
+        enough = std::max(few, 2 * paths.states.size());
     }
     return paths;
 }
