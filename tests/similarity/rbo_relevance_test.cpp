@@ -325,6 +325,67 @@ TEST(RboRelevance, MinimumOfFineGains) {
     }
 }
 
+/// The minimum for local agreement and whole gains, from a table of all cumulative gains of S.
+double tabled_long_minimum(const reference::Norm& norm, const std::vector<double>& S, const std::vector<double>& L,
+                           const std::vector<double>& gains, double p) {
+    double known = 0, x = 0, y = 0;
+    for (std::size_t d = 1; d <= S.size(); ++d) {
+        x += S[d - 1];
+        y += L[d - 1];
+        known += reference::weight(p, d) * norm(x, y, static_cast<double>(d));
+    }
+    std::vector<double> table{known};
+    for (std::size_t d = S.size() + 1; d <= L.size(); ++d) {
+        y += L[d - 1];
+        std::vector<double> next(table.size() + static_cast<std::size_t>(gains.back()), 9);
+        for (std::size_t i = 0; i < table.size(); ++i)
+            for (const double gain : gains) {
+                double& to = next[i + static_cast<std::size_t>(gain)];
+                to = std::min(to, table[i]);
+            }
+        for (std::size_t i = 0; i < next.size(); ++i)
+            next[i] += reference::weight(p, d) * norm(x + static_cast<double>(i), y, static_cast<double>(d));
+        table.swap(next);
+    }
+    double least = 9;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        double larger = std::max(x + static_cast<double>(i), y), cost = table[i];
+        const double smaller = std::min(x + static_cast<double>(i), y);
+        for (std::size_t d = L.size() + 1; cost < least && reference::weight(p, d) > 1e-18; ++d) {
+            larger += norm.top;
+            cost += reference::weight(p, d) * norm(larger, smaller, static_cast<double>(d));
+        }
+        least = std::min(least, cost);
+    }
+    return least;
+}
+
+// Long rankings whose cumulative gains take many values and count for long: the search runs through all its rounds.
+TEST(RboRelevance, MinimumOfLongProfiles) {
+    Random random(80);
+    const std::vector<GainCase> gains{
+        {scale_to(4), "exp:10", {0, 1, 11, 111, 1111}},
+        {scale_to(4), "exp:2", {0, 1, 3, 7, 15}},
+        {scale_to(3), "table:[0,2,5,61]", {0, 2, 5, 61}},
+    };
+    for (int trial = 0; trial < 12; ++trial) {
+        const GainCase& gain = gains[static_cast<std::size_t>(trial) % gains.size()];
+        Drawn drawn = draw(random, gain, 0, false, trial < 6 ? 0.99 : 0.97);
+        drawn.epsilon = 1;
+        drawn.x = draw_levels(random, random.below(10), gain.gains.size(), false);
+        drawn.y = draw_levels(random, 40, gain.gains.size(), false);
+        drawn.x_ranking = ranking_of(drawn.x);
+        drawn.y_ranking = ranking_of(drawn.y);
+        SCOPED_TRACE(drawn.text());
+        std::vector<double> of_x, of_y;
+        for (const auto& group : gains_of(drawn.x, gain)) of_x.push_back(group[0]);
+        for (const auto& group : gains_of(drawn.y, gain)) of_y.push_back(group[0]);
+        const Certified min = drawn.value("loc", 'n', "min");
+        ASSERT_NEAR(min.value, tabled_long_minimum(drawn.norm(true), of_x, of_y, gain.gains, drawn.p), 1e-12);
+        ASSERT_LE(min.high - min.low, 1e-10);
+    }
+}
+
 // Gains with nothing in common: sums are not exact, and the intervals still close.
 TEST(RboRelevance, GainsWithoutACommonUnit) {
     const RelevanceScale scale({0, 0.5, 1, 2.25});

@@ -312,20 +312,6 @@ TEST(RboExamples, Errata) {
     EXPECT_NEAR(value("rbo.rel.loc.none.ext(gain=lin:2,epsilon=1)", pair, scale), .285833, six);
 }
 
-/// A ranking by descending score of the items 0, 1, ...; equal scores tie.
-std::string by_score(const std::vector<double>& scores) {
-    std::vector<std::size_t> order(scores.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return scores[a] > scores[b]; });
-    std::string text;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        const bool first = i == 0 || scores[order[i - 1]] != scores[order[i]];
-        const bool last = i + 1 == order.size() || scores[order[i + 1]] != scores[order[i]];
-        text += fmt::format(" {}i{}{}", first && !last ? "(" : "", order[i], last && !first ? ")" : "");
-    }
-    return text;
-}
-
 // Section 15.
 TEST(CorrelationExamples, Scores) {
     const std::vector<double> x{.67, .45, .29, .12, .57, .24, .94, .75, .08, .54};
@@ -342,6 +328,10 @@ TEST(CorrelationExamples, Scores) {
     EXPECT_NEAR(value("kendall.b", tied), .224733, six);
     EXPECT_NEAR(value("tau_ap.a", tied), .399030, six);
     EXPECT_NEAR(value("tau_ap.b", tied), .331702, six);
+    // Both rounded: an example of the authors' package for R.
+    std::vector<double> both;
+    for (const double score : x) both.push_back(std::nearbyint(10 * score) / 10);  // .45 to .4
+    EXPECT_NEAR(value("tau_ap.b", ItemPair(by_score(both), by_score(rounded))), .339418, six);
 }
 
 }  // namespace

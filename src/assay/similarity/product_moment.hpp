@@ -26,12 +26,12 @@ inline double product_moment(std::span<const double> x, std::span<const double> 
         yy.add(dy * dy);
         xy.add(dx * dy);
     }
-    const double product = std::sqrt(xx.value()) * std::sqrt(yy.value());
     const auto constant = [](std::span<const double> list) {
         return std::all_of(list.begin(), list.end(), [&](double one) { return one == list.front(); });
     };
-    if (constant(x) || constant(y) || !(product > 0)) return std::numeric_limits<double>::quiet_NaN();
-    return std::clamp(xy.value() / product, -1.0, 1.0);
+    if (constant(x) || constant(y)) return std::numeric_limits<double>::quiet_NaN();
+    const double slope = xy.value() / xx.value();
+    return std::clamp(slope * std::sqrt(xx.value() / yy.value()), -1.0, 1.0);
 }
 
 }  // namespace assay

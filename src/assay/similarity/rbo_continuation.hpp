@@ -5,7 +5,9 @@
 // one of the gains, and costs what the depth counts.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -46,6 +48,54 @@ struct OpenPair {
     /// Whether the depths reach the end of L.
     bool complete() const noexcept { return s + depths.size() == l; }
 };
+
+enum class Goal : std::uint8_t { least_agreement, most_agreement };
+
+/// The problem of path_search.hpp: paths of the cumulative gain of S. They cost what they agree with L, or what they
+/// lose against full agreement.
+class ContinuationPaths {
+public:
+    ContinuationPaths(const OpenPair& pair, Goal goal, std::size_t far);
+
+    double cost(std::size_t step, double x) const noexcept {
+        const OpenDepth& open = pair_.depths[step];
+        const double agreed = open.agreement(pair_.agreement, x);
+        return open.weight * (goal_ == Goal::least_agreement ? agreed : 1 - agreed);
+    }
+    double remaining(std::size_t step, double x_low, double x_high) const noexcept;
+
+    /// For ascending x behind one step.
+    class Slopes {
+    public:
+        Slopes(const ContinuationPaths& paths, std::size_t step) noexcept : paths_(paths), begin_(step), at_(step) {}
+        double operator()(double x) noexcept;
+
+    private:
+        const ContinuationPaths& paths_;
+        std::size_t begin_, at_;
+    };
+    Slopes slopes(std::size_t step) const noexcept { return {*this, step + 1}; }
+
+private:
+    double least_cost(std::size_t i, double x_low, double x_high) const noexcept;
+
+    const OpenPair& pair_;
+    Goal goal_;
+    std::size_t far_;             // depths that are looked at for each bound; behind them one bound serves all
+    std::vector<double> behind_;  // bound of all depths from i on
+    std::vector<double> gain_;    // of L at each depth, the least it can be
+    std::vector<double> weight_, weight_by_gain_;  // sums over the depths from i on
+};
+
+/// How hard a search over paths tries.
+struct SearchEffort {
+    std::size_t width;  ///< the number of states that are kept
+    std::size_t far;    ///< how many depths a bound looks ahead
+};
+
+/// First a quick search, which finds a path that others can be held against; then one that is exhaustive unless it
+/// would take longer than a few seconds.
+std::array<SearchEffort, 3> search_efforts(const OpenPair& pair) noexcept;
 
 /// What the depths behind s can contribute to the score.
 Certified least_contribution(const OpenPair& pair);

@@ -16,6 +16,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "assay/similarity/lerch.hpp"
@@ -69,36 +71,6 @@ double least_global(const OpenPair& pair) {
     return least;
 }
 
-/// The problem of path_search.hpp: costs are agreements.
-class LeastPaths {
-public:
-    explicit LeastPaths(const OpenPair& pair) : pair_(pair), behind_(pair.depths.size() + 1) {
-        for (std::size_t i = pair.depths.size(); i-- > 0;)
-            behind_[i] = behind_[i + 1] + at_least(i, pair.x, pair.x + static_cast<double>(i + 1) * pair.gains.top);
-    }
-
-    double cost(std::size_t step, double x) const noexcept {
-        const OpenDepth& open = pair_.depths[step];
-        return open.weight * open.agreement(pair_.agreement, x);
-    }
-    double remaining(std::size_t step, double x) const noexcept {
-        constexpr std::size_t far = 8;  // depths that are looked at for each state; behind them one bound serves all
-        const std::size_t end = std::min(step + 1 + far, pair_.depths.size());
-        double sum = behind_[end];
-        for (std::size_t i = step + 1; i < end; ++i)
-            sum += at_least(i, x, x + static_cast<double>(i - step) * pair_.gains.top);
-        return sum;
-    }
-
-private:
-    double at_least(std::size_t i, double x_low, double x_high) const noexcept {
-        return pair_.depths[i].weight * pair_.depths[i].least_agreement(pair_.agreement, x_low, x_high);
-    }
-
-    const OpenPair& pair_;
-    std::vector<double> behind_;  // bound of all depths from i on
-};
-
 /// The cheapest end with its tail.
 double least_end(const OpenPair& pair, const PathEnds& ends) {
     double least = infinity;
@@ -110,11 +82,66 @@ double least_end(const OpenPair& pair, const PathEnds& ends) {
     return least;
 }
 
+/// Whether all cumulative gains of S are whole numbers, and few enough for a table of them all.
+bool fits_a_table(const OpenPair& pair) noexcept {
+    constexpr double most_cells = 1e7, most_work = 1e9;
+    for (const double gain : pair.gains.distinct)
+        if (gain != std::floor(gain)) return false;
+    const auto steps = static_cast<double>(pair.depths.size());
+    return steps * pair.gains.top < most_cells && steps * steps * pair.gains.top / 2 < most_work;
+}
+
+/// Adds the cost of being at x, x+1, ... after a step.
+void add_costs(const ContinuationPaths& problem, const OpenPair& pair, std::size_t step, double x,
+               std::span<double> costs) {
+    const OpenDepth& open = pair.depths[step];
+    const double factor = open.weight * open.scale, y = open.other.mean;
+    if (open.other.law != nullptr || x < pair.agreement.epsilon || y < pair.agreement.epsilon) {
+        for (std::size_t i = 0; i < costs.size(); ++i) costs[i] += problem.cost(step, x + static_cast<double>(i));
+        return;
+    }
+    for (std::size_t i = 0; i < costs.size(); ++i) {  // the same in a form that the compiler does many of at once
+        const double at = x + static_cast<double>(static_cast<std::int32_t>(i));
+        costs[i] += factor * (std::min(at, y) / std::max(at, y));
+    }
+}
+
+/// All paths, in a table by the cumulative gain of S: sure to end, and exact.
+PathEnds all_paths(const ContinuationPaths& problem, const OpenPair& pair) {
+    constexpr std::size_t block = 1024;  // is done with before it leaves the cache
+    const auto top = static_cast<std::size_t>(pair.gains.top);
+    // In front of the first state there is room for the largest gain, where there are no states.
+    std::vector<double> before((pair.depths.size() + 1) * top + 1, infinity), now(before.size(), infinity);
+    before[top] = 0;
+    std::size_t size = 1;
+    for (std::size_t step = 0; step < pair.depths.size(); ++step) {
+        size += top;
+        for (std::size_t begin = 0; begin < size; begin += block) {
+            const std::span<double> costs(now.data() + top + begin, std::min(block, size - begin));
+            std::fill(costs.begin(), costs.end(), infinity);
+            for (const double gain : pair.gains.distinct) {
+                const double* const from = before.data() + top + begin - static_cast<std::size_t>(gain);
+                for (std::size_t i = 0; i < costs.size(); ++i) costs[i] = std::min(costs[i], from[i]);
+            }
+            add_costs(problem, pair, step, pair.x + static_cast<double>(begin), costs);
+        }
+        before.swap(now);
+    }
+    PathEnds ends;
+    for (std::size_t i = 0; i < size; ++i)
+        if (before[top + i] < infinity) ends.states.push_back({pair.x + static_cast<double>(i), before[top + i]});
+    return ends;
+}
+
 Certified least_local(const OpenPair& pair) {
-    const LeastPaths problem(pair);
     double least = infinity, bound = 0;
-    for (const std::size_t width : {std::size_t{64}, std::size_t{1} << 14, std::size_t{1} << 20}) {
-        const PathEnds ends = search_paths(problem, pair.x, pair.depths.size(), pair.gains.distinct, width, least);
+    const auto efforts = search_efforts(pair);
+    for (const SearchEffort& effort : efforts) {
+        const ContinuationPaths problem(pair, Goal::least_agreement, effort.far);
+        const PathEnds ends =
+            &effort == &efforts.back() && fits_a_table(pair)
+                ? all_paths(problem, pair)
+                : search_paths(problem, pair.x, pair.depths.size(), pair.gains.distinct, effort.width, least);
         least = std::min(least, least_end(pair, ends));
         bound = std::min(least, ends.given_up);
         if (least - bound <= pair.tolerance) break;

@@ -47,36 +47,6 @@ double least_arithmetic_loss(const OpenPair& pair) {
     return loss.value();
 }
 
-/// The problem of path_search.hpp: costs are losses.
-class MostPaths {
-public:
-    explicit MostPaths(const OpenPair& pair) : pair_(pair), behind_(pair.depths.size() + 1) {
-        for (std::size_t i = pair.depths.size(); i-- > 0;)
-            behind_[i] = behind_[i + 1] + at_least(i, pair.x, pair.x + static_cast<double>(i + 1) * pair.gains.top);
-    }
-
-    double cost(std::size_t step, double x) const noexcept {
-        const OpenDepth& open = pair_.depths[step];
-        return open.weight * (1 - open.agreement(pair_.agreement, x));
-    }
-    double remaining(std::size_t step, double x) const noexcept {
-        constexpr std::size_t far = 8;  // depths that are looked at for each state; behind them one bound serves all
-        const std::size_t end = std::min(step + 1 + far, pair_.depths.size());
-        double sum = behind_[end];
-        for (std::size_t i = step + 1; i < end; ++i)
-            sum += at_least(i, x, x + static_cast<double>(i - step) * pair_.gains.top);
-        return sum;
-    }
-
-private:
-    double at_least(std::size_t i, double x_low, double x_high) const noexcept {
-        return pair_.depths[i].weight * (1 - pair_.depths[i].most_agreement(pair_.agreement, x_low, x_high));
-    }
-
-    const OpenPair& pair_;
-    std::vector<double> behind_;  // bound of all depths from i on
-};
-
 /// The least loss of all paths that end in these states.
 Certified least_loss_behind(const OpenPair& pair, const PathEnds& ends, const TailMoves& moves) {
     if (pair.complete() && !pair.gains.arithmetic && !ends.states.empty()) {
@@ -94,10 +64,11 @@ Certified least_loss_behind(const OpenPair& pair, const PathEnds& ends, const Ta
 }
 
 Certified least_general_loss(const OpenPair& pair, const TailMoves& moves) {
-    const MostPaths problem(pair);
     double least = infinity, bound = 0;
-    for (const std::size_t width : {std::size_t{64}, std::size_t{1} << 14, std::size_t{1} << 20}) {
-        const PathEnds ends = search_paths(problem, pair.x, pair.depths.size(), pair.gains.distinct, width, least);
+    for (const SearchEffort& effort : search_efforts(pair)) {
+        const ContinuationPaths problem(pair, Goal::most_agreement, effort.far);
+        const PathEnds ends =
+            search_paths(problem, pair.x, pair.depths.size(), pair.gains.distinct, effort.width, least);
         const Certified loss = least_loss_behind(pair, ends, moves);
         least = std::min(least, loss.high);
         bound = std::min({least, loss.low, ends.given_up});
