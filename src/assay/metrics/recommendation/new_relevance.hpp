@@ -44,6 +44,20 @@ inline constexpr Param threshold_param{
     .meaning = "smallest rating that is relevant, for norm=binary",
 };
 
+constexpr Param redundancy_param(double fallback) {
+    return {.name = "alpha",
+            .fallback = fallback,
+            .domain = {.low = 0, .high = 1},
+            .meaning = "how much of an aspect's worth each relevant item takes away"};
+}
+
+inline constexpr Param item_effort_param{
+    .name = "e",
+    .fallback = 0.05,
+    .domain = {.low = 0, .high = 1e9},
+    .meaning = "effort of looking at an item",
+};
+
 /// rel(i)
 class ItemRelevance {
 public:
