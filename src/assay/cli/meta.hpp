@@ -1,9 +1,8 @@
 // The commands below `assay meta`: each is defined in the file of its name and adds itself.
 #pragma once
 
-#include <span>
 #include <string>
-#include <string_view>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 

@@ -1,6 +1,10 @@
 // assay meta bounds: how large measures of several aspects can get on each topic.
 
 #include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -117,7 +121,8 @@ TitledTable summary_table(const Found& found) {
     return made;
 }
 
-/// topic measure finding name value: the scores of all rankings, the bounds, the best run; then the same over topics.
+/// topic measure finding ranking value: the scores of all rankings, the bounds, the best run; then the same over
+/// topics.
 Table findings_table(const Found& found, bool per_topic) {
     Table table;
     for (const char* title : {"topic", "measure", "finding", "ranking", "value"})

@@ -1,7 +1,9 @@
 // assay meta quality: what kind of documents measures bring to the top.
 
-#include <algorithm>
 #include <memory>
+#include <span>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
