@@ -41,14 +41,26 @@ set(ASSAY_CORE
 )
 
 set(ASSAY_IO
+    io/column_names.cpp
+    io/column_names.hpp
+    io/csv_run_layout.cpp
+    io/csv_run_layout.hpp
+    io/delimited_lines.cpp
+    io/delimited_lines.hpp
     io/input.cpp
     io/input.hpp
+    io/items_reader.cpp
+    io/items_reader.hpp
     io/judgments_reader.cpp
     io/judgments_reader.hpp
     io/lines.cpp
     io/lines.hpp
     io/output.cpp
     io/output.hpp
+    io/rating_data_reader.cpp
+    io/rating_data_reader.hpp
+    io/ratings_reader.cpp
+    io/ratings_reader.hpp
     io/run_lines.cpp
     io/run_lines.hpp
     io/run_reader.cpp
@@ -234,6 +246,7 @@ set(ASSAY_REPORT
 # The program: one file per subcommand.
 set(ASSAY_CLI
     cli/check.cpp
+    cli/choice.hpp
     cli/commands.hpp
     cli/demo.cpp
     cli/dropins.cpp
@@ -243,6 +256,10 @@ set(ASSAY_CLI
     cli/evaluation.hpp
     cli/explain.cpp
     cli/explain.hpp
+    cli/explain_user.cpp
+    cli/explain_user.hpp
+    cli/explained.cpp
+    cli/explained.hpp
     cli/gdeval.cpp
     cli/main.cpp
     cli/messages.cpp
@@ -255,6 +272,10 @@ set(ASSAY_CLI
     cli/options.hpp
     cli/progress.cpp
     cli/progress.hpp
+    cli/rating_evaluation.cpp
+    cli/rating_evaluation.hpp
+    cli/rating_options.cpp
+    cli/rating_options.hpp
     cli/references.cpp
     cli/references.hpp
     cli/scores_output.cpp
