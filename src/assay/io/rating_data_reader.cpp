@@ -52,7 +52,9 @@ struct Found {
 
 }  // namespace
 
-LoadedRatings read_rating_data(const RatingDataFiles& files) {
+LoadedRatings read_rating_data(const RatingDataFiles& files) { return read_rating_data(InputFile(files.test), files); }
+
+LoadedRatings read_rating_data(const InputFile& test, const RatingDataFiles& files) {
     using Part = RatingsBuilder::Part;
     LoadedRatings loaded;
     RatingsBuilder builder;
@@ -66,7 +68,6 @@ LoadedRatings read_rating_data(const RatingDataFiles& files) {
                            .items_file = files.items,
                            .unknown_items = files.unknown_items,
                            .digest = files.digests};
-    const InputFile test(files.test);
     loaded.inputs.push_back(read_ratings(test, options, builder));
     std::optional<InputFile> train;
     if (!files.train.empty()) {

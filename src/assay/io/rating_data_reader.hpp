@@ -12,7 +12,7 @@
 namespace assay {
 
 struct RatingDataFiles {
-    std::string test;
+    std::string test = {};
     std::string train = {}, items = {};  ///< empty if there is none
     ItemsFormat items_format = ItemsFormat::automatic;
     UnknownItems unknown_items = UnknownItems::refuse;
@@ -27,5 +27,7 @@ struct LoadedRatings {
 
 /// Throws InputError with all faults of a file, and where an item is rated twice by a user.
 LoadedRatings read_rating_data(const RatingDataFiles& files);
+/// The same with test ratings that are open already.
+LoadedRatings read_rating_data(const InputFile& test, const RatingDataFiles& files);
 
 }  // namespace assay
