@@ -18,6 +18,12 @@ constexpr const char* only_with_ratings[] = {"--train",     "--items",       "--
                                              "--threshold", "--empty-users", "--unknown-items", "--recs-column"};
 constexpr const char* only_with_judgments[] = {"--judgments-format", "--aspects", "--weights", "--no-relevant"};
 
+/// What is wrong with a number that must be above 0; nothing if it is one.
+std::string not_above_0(const std::string& text) {
+    const auto number = to_number(text);
+    return number && *number > 0 ? "" : fmt::format("must be a number above 0, not {}", in_quotes(text));
+}
+
 bool is_known(const std::string& name) {
     try {
         parse_measure(name);
@@ -73,13 +79,13 @@ void RatingOptions::add_to(CLI::App& command) {
         "Format of the items (auto)")
         ->group("Recommendations");
     command.add_option("--rating-max", files.top, "The end of the scale of ratings (5)")
-        ->check(CLI::PositiveNumber)
+        ->check(not_above_0)
         ->option_text("N")
         ->group("Recommendations");
     command
         .add_option("--threshold", threshold,
                     "The smallest rating that is relevant, for measures that take a parameter rel (4)")
-        ->check(CLI::PositiveNumber)
+        ->check(not_above_0)
         ->option_text("N")
         ->group("Recommendations");
     add_choice<EmptyUsers>(command, "--empty-users", empty_users,
