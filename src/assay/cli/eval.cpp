@@ -39,6 +39,7 @@ void print(const Evaluation& evaluation, const OutputOptions& options) {
 
 void run_on_judgments(const Options& options) {
     EvaluationRequest request = options.evaluation.request();
+    request.third_column = options.ratings.third_column;
     std::vector<std::string> inputs = request.runs;
     inputs.push_back(request.judgments);
     inputs.push_back(request.weights);

@@ -14,8 +14,8 @@ namespace assay::cli {
 
 namespace {
 
-constexpr const char* only_with_ratings[] = {"--train",     "--items",       "--items-format",  "--rating-max",
-                                             "--threshold", "--empty-users", "--unknown-items", "--recs-column"};
+constexpr const char* only_with_ratings[] = {"--train",     "--items",       "--items-format", "--rating-max",
+                                             "--threshold", "--empty-users", "--unknown-items"};
 constexpr const char* only_with_judgments[] = {"--judgments-format", "--aspects", "--weights", "--no-relevant"};
 
 /// What is wrong with a number that must be above 0; nothing if it is one.
@@ -99,7 +99,7 @@ void RatingOptions::add_to(CLI::App& command) {
     add_choice<ThirdColumn>(
         command, "--recs-column", third_column,
         {{"auto", ThirdColumn::automatic}, {"score", ThirdColumn::score}, {"rank", ThirdColumn::rank}},
-        "What orders recommendations of csv files (auto)")
+        "What the third column of csv files is (auto)")
         ->group("Recommendations");
 }
 
