@@ -47,8 +47,16 @@ set(ASSAY_IO
     io/aspect_files.hpp
     io/aspects_file.cpp
     io/aspects_file.hpp
+    io/column_names.cpp
+    io/column_names.hpp
+    io/csv_run_layout.cpp
+    io/csv_run_layout.hpp
+    io/delimited_lines.cpp
+    io/delimited_lines.hpp
     io/input.cpp
     io/input.hpp
+    io/items_reader.cpp
+    io/items_reader.hpp
     io/judged_lines.cpp
     io/judged_lines.hpp
     io/judgments_reader.cpp
@@ -59,6 +67,10 @@ set(ASSAY_IO
     io/lines.hpp
     io/output.cpp
     io/output.hpp
+    io/rating_data_reader.cpp
+    io/rating_data_reader.hpp
+    io/ratings_reader.cpp
+    io/ratings_reader.hpp
     io/rules_file.cpp
     io/rules_file.hpp
     io/run_lines.cpp
@@ -374,6 +386,8 @@ set(ASSAY_CLI
     cli/aspect_options.hpp
     cli/aspects.cpp
     cli/check.cpp
+    cli/check_ratings.cpp
+    cli/check_ratings.hpp
     cli/choice.hpp
     cli/commands.hpp
     cli/demo.cpp
@@ -384,6 +398,10 @@ set(ASSAY_CLI
     cli/evaluation.hpp
     cli/explain.cpp
     cli/explain.hpp
+    cli/explain_user.cpp
+    cli/explain_user.hpp
+    cli/explained.cpp
+    cli/explained.hpp
     cli/gdeval.cpp
     cli/json_head.cpp
     cli/json_head.hpp
@@ -402,6 +420,10 @@ set(ASSAY_CLI
     cli/options.hpp
     cli/progress.cpp
     cli/progress.hpp
+    cli/rating_evaluation.cpp
+    cli/rating_evaluation.hpp
+    cli/rating_options.cpp
+    cli/rating_options.hpp
     cli/references.cpp
     cli/references.hpp
     cli/scores_output.cpp

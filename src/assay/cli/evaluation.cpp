@@ -16,10 +16,6 @@
 
 namespace assay::cli {
 
-namespace {
-
-/// A topic id without what different files write differently: case, leading zeros, a prefix up to the last
-/// sign that is no letter or digit, letters before a number.
 std::string bare_topic(std::string_view id) {
     if (const std::size_t sign = id.find_last_of("-_.:/#"); sign != std::string_view::npos && sign + 1 < id.size())
         id.remove_prefix(sign + 1);
@@ -31,6 +27,8 @@ std::string bare_topic(std::string_view id) {
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return bare;
 }
+
+namespace {
 
 [[noreturn]] void no_common_topic(const Judgments& judgments, const std::string& path, const RunFile& run) {
     std::string message = fmt::format("{}: no topic in common with the judgments", path);
@@ -88,6 +86,8 @@ RunResult evaluate_run(const std::string& path, const EvaluationRequest& request
     return result;
 }
 
+}  // namespace
+
 std::uint64_t total_size(std::span<const std::string> paths) {
     std::uint64_t total = 0;
     for (const std::string& path : paths) {
@@ -103,6 +103,8 @@ void take_messages(Evaluation& evaluation, const Input& input) {
     evaluation.inputs.push_back(input);
 }
 
+namespace {
+
 void take_run(Evaluation& evaluation, const EvaluationRequest& request, const RunResult& run) {
     take_messages(evaluation, run.file.input);
     const std::string& path = run.file.input.path;
@@ -116,9 +118,8 @@ void take_run(Evaluation& evaluation, const EvaluationRequest& request, const Ru
     evaluation.scores.values.insert(evaluation.scores.values.end(), run.values.begin(), run.values.end());
 }
 
-using Assumptions = std::vector<std::pair<std::string, std::string>>;
+}  // namespace
 
-/// What measures, and those inside them, choose by themselves.
 void add_assumptions(std::span<const Measure> measures, const Scale& scale, Assumptions& assumed) {
     for (const Measure& measure : measures) {
         if (measure.metric->assumes != nullptr) {
@@ -128,6 +129,8 @@ void add_assumptions(std::span<const Measure> measures, const Scale& scale, Assu
         for (const Scale& seen : inner_scales(measure, scale)) add_assumptions(measure.inner, seen, assumed);
     }
 }
+
+namespace {
 
 /// What labels are worth and which of their tuples can occur.
 void add_labels(const LabelSpace& space, Assumptions& assumed) {
@@ -305,6 +308,7 @@ LoadedJudgments load_judgments(const EvaluationRequest& request) {
 
 RunOptions run_options(const EvaluationRequest& request, std::size_t threads) {
     return {.format = request.run_format,
+            .third_column = request.third_column,
             .order = request.policies.order,
             .duplicates = request.policies.duplicate_documents,
             .digest = request.digests,

@@ -3,8 +3,11 @@
 
 #include <cstddef>
 #include <functional>
+#include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "assay/core/label_space.hpp"
@@ -34,6 +37,10 @@ struct EvaluationRequest {
     AspectRequest aspects;
     bool label = false;   ///< plain judgments get labels too; they do anyway where a measure looks at labels
     std::string weights;  ///< a file, or empty
+
+    ThirdColumn third_column = ThirdColumn::automatic;  ///< of csv runs
+    std::vector<std::string> aspects;                   ///< names of label columns
+    std::string weights;                                ///< a file, or empty
     Policies policies;
     bool digests = false;  ///< of the inputs
     std::size_t threads = 1;
@@ -73,6 +80,23 @@ using Onlookers = std::function<RunSink&(std::size_t run)>;
 /// The same with judgments that are loaded and a basis that is made already.
 Evaluation evaluate(const EvaluationRequest& request, const LoadedJudgments& loaded, const Basis& basis,
                     const Onlookers& onlookers = {});
+
+// Parts that evaluations of every kind share.
+
+using Assumptions = std::vector<std::pair<std::string, std::string>>;
+
+/// Adds what measures, and those inside them, choose by themselves.
+void add_assumptions(std::span<const Measure> measures, const Scale& scale, Assumptions& assumed);
+
+/// Takes over an input and what was said of it.
+void take_messages(Evaluation& evaluation, const Input& input);
+
+/// A topic id without what different files write differently: case, leading zeros, a prefix up to the last sign that
+/// is no letter or digit, letters before a number.
+std::string bare_topic(std::string_view id);
+
+/// The stored bytes of all files together.
+std::uint64_t total_size(std::span<const std::string> paths);
 
 /// What runs are called in output: the file name without the folder and the usual endings; the whole path
 /// where two would be called the same.

@@ -1,66 +1,22 @@
 #include "assay/cli/explain.hpp"
 
-#include <algorithm>
-#include <map>
-
 #include <fmt/format.h>
 
+#include "assay/cli/explained.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/core/error.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/explain.hpp"
 #include "assay/metrics/joined_topic.hpp"
-#include "assay/report/table.hpp"
 
 namespace assay::cli {
 
 namespace {
 
-/// A ranking as it is explained: documents, and the ranking joined with the judgments.
-struct Ranking {
-    std::vector<std::string> documents;
-    std::vector<Retrieved> retrieved;
-};
-
-/// Keeps one topic of a run, in the order of the user and in that of each reference tool.
-class OneTopic final : public RunSink {
-public:
-    OneTopic(std::uint32_t topic, OrderRule order) : topic_(topic), order_(order) {}
-
-    void take(const TopicRun& run) override {
-        if (run.topic != topic_) return;
-        keep(run, OrderRule::chosen, order_);
-        for (const OrderRule rule : {OrderRule::score, OrderRule::score_float}) keep(run, rule, rule);
-    }
-
-    bool found() const { return !rankings_.empty(); }
-    Ranking ranking(OrderRule rule) const {
-        const auto kept = rankings_.find(rule);
-        return kept == rankings_.end() ? Ranking{} : kept->second;
-    }
-
-private:
-    void keep(const TopicRun& run, OrderRule name, OrderRule rule) {
-        put_in_order(run, rule);
-        Ranking& kept = rankings_[name];
-        kept = {};
-        kept.retrieved.assign(run.ranking.begin(), run.ranking.end());
-        for (const Retrieved& retrieved : run.ranking) kept.documents.emplace_back(run.document(retrieved));
-    }
-
-    std::uint32_t topic_;
-    OrderRule order_;
-    std::map<OrderRule, Ranking> rankings_;
-};
-
-/// The ideal ranking of a measure; empty if it has none.
+/// The ideal ranking of a measure that has one.
 Ranking ideal_ranking(const Measure& measure, const Topic& topic, const JudgedTopic& table) {
     Ranking ideal;
-    if (measure.metric->ideal == nullptr) return ideal;
-    for (const std::size_t row : measure.metric->ideal(topic, measure.args())) {
-        ideal.documents.emplace_back(table.documents[row]);
-        ideal.retrieved.push_back({.score = 0, .row = static_cast<std::int32_t>(row), .id_size = 0, .id_at = 0});
-    }
+    for (const std::size_t row : measure.metric->ideal(topic, measure.args())) ideal.add(table.documents[row], row);
     return ideal;
 }
 
@@ -72,7 +28,7 @@ std::string labels_text(const LabelSpace& space, std::span<const Label> tuple) {
     return text;
 }
 
-/// What the document of a rank is relevant to: its labels if it has any, else "1:0.4" or, where what counts is known,
+/// What the document of a rank is relevant to: its labels if there are any, else "1:0.4" or, where what counts is known,
 /// "1:0.4x0.5".
 std::string aspects_text(const RankExplained& rank, const JudgedTopic& table, const Retrieved& retrieved,
                          const LabelSpace* labels) {
@@ -96,163 +52,50 @@ std::string aspects_text(const RankExplained& rank, const JudgedTopic& table, co
     return text.empty() ? "none" : text;
 }
 
-/// One measure on one run, with the ideal ranking beside it where there is one.
-struct Explained {
-    const Measure* measure;
-    std::string run;
-    double value, normaliser;
-    Ranking ranking, ideal;
-    std::vector<RankExplained> ranks, ideal_ranks;
-    const LabelSpace* labels = nullptr;        // if labels say more than grades
-    std::span<const std::uint32_t> classes{};  // by row, if the measure puts labels into classes
-    std::span<const double> weights{};         // what the classes of the rows are worth
-    std::vector<double> of_aspects = {};       // the measure inside, aspect by aspect
-};
-
-/// The columns that are not always there.
-struct Columns {
-    bool classes, steps, ideal;
-};
-
-void add_columns(Table& table, Columns with) {
-    table.columns.push_back({.title = "rank", .whole = true});
-    for (const char* title : {"document", "aspects"}) table.columns.push_back({.title = title});
-    if (with.classes)
-        for (const char* title : {"class", "weight"}) table.columns.push_back({.title = title, .whole = true});
-    if (with.steps)
-        for (const char* title : {"gain", "effort", "discount"}) table.columns.push_back({.title = title});
-    for (const char* title : {"adds", "value"}) table.columns.push_back({.title = title});
-    if (with.ideal)
-        for (const char* title : {"ideal document", "ideal aspects", "ideal value"})
-            table.columns.push_back({.title = title});
-}
-
-/// The class of the document at a rank and what it is worth; nothing where there is neither.
-void add_class(std::vector<Cell>& row, const Explained& explained, const Retrieved& retrieved) {
-    const auto judged = static_cast<std::size_t>(retrieved.row);
-    const bool known = !explained.classes.empty() && retrieved.row != Judgments::no_row;
-    row.emplace_back(known ? Cell(static_cast<double>(explained.classes[judged])) : Cell());
-    row.emplace_back(known ? Cell(explained.weights[judged]) : Cell());
-}
-
-void add_rank(std::vector<Cell>& row, const Explained& explained, const JudgedTopic& table, std::size_t i,
-              Columns with) {
-    row.emplace_back(static_cast<double>(i + 1));
-    if (i < explained.ranks.size()) {
-        const RankExplained& rank = explained.ranks[i];
-        row.emplace_back(explained.ranking.documents[i]);
-        row.emplace_back(aspects_text(rank, table, explained.ranking.retrieved[i], explained.labels));
-        if (with.classes) add_class(row, explained, explained.ranking.retrieved[i]);
-        if (with.steps) {
-            const Step step = rank.step.value_or(Step{});
-            for (const double number : {step.gain, step.effort, step.discount})
-                row.emplace_back(rank.step ? Cell(number) : Cell());
-        }
-        row.emplace_back(rank.adds);
-        row.emplace_back(rank.value);
-    } else {
-        row.resize(row.size() + 4 + (with.steps ? 3 : 0) + (with.classes ? 2 : 0));
-    }
-    if (!with.ideal) return;
-    if (i < explained.ideal_ranks.size()) {
-        const Retrieved& retrieved = explained.ideal.retrieved[i];
-        row.emplace_back(explained.ideal.documents[i]);
-        row.emplace_back(aspects_text(explained.ideal_ranks[i], table, retrieved, explained.labels));
-        row.emplace_back(explained.ideal_ranks[i].value);
-    } else {
-        row.resize(row.size() + 3);
-    }
-}
-
-void write_weights(const JudgedTopic& table, const Aspects& aspects, ByteSink& sink) {
+std::string weights_text(const JudgedTopic& table, const Aspects& aspects) {
     std::string text = fmt::format("topic {}, {} aspects, weights", table.id, aspects.count());
     for (std::size_t aspect = 0; aspect < aspects.count(); ++aspect)
         text += fmt::format("{} {} {:.4g}", aspect == 0 ? "" : ",", table.aspects[aspect], aspects.weights[aspect]);
-    sink.write(text + "\n");
+    return text + "\n";
 }
 
-std::size_t row_count(const Explained& explained) {
-    return std::max(explained.ranks.size(), explained.ideal_ranks.size());
-}
+/// What the judgments say of documents, as far as a measure looks at it.
+struct Known {
+    JudgedTopic table;
+    const LabelSpace* labels = nullptr;             ///< if labels say more than grades
+    std::span<const std::uint32_t> classes = {};  ///< by row, if the measure puts labels into classes
+    std::span<const double> weights = {};         ///< what the classes of the rows are worth
+};
 
-/// The measure that sums up over ranks and divides: the one inside, where the outer one only gives it other grades.
-const Metric& counting(const Explained& explained) {
-    const Measure& measure = *explained.measure;
-    return measure.metric->looks == Looks::at_labels ? *measure.inner[0].metric : *measure.metric;
-}
-
-/// How the columns hang together.
-std::string legend(const Explained& explained) {
-    const bool by_aspect = std::any_of(explained.ranks.begin(), explained.ranks.end(), [](const RankExplained& rank) {
-        return rank.step && !rank.step->aspects.empty();
-    });
-    return fmt::format(
-        "{}adds = discount x (gain - effort){}\n",
-        by_aspect && explained.labels == nullptr ? "aspects: relevance x how much of it is still new; " : "",
-        counting(explained).normaliser == nullptr ? "" : ", divided as above");
-}
-
-/// A table of its own for every measure, for people.
-void write_for_people(const Explained& explained, const JudgedTopic& table, const OutputOptions& options,
-                      ByteSink& sink) {
-    const Columns with{.classes = !explained.classes.empty(),
-                       .steps = counting(explained).steps != nullptr,
-                       .ideal = explained.measure->metric->ideal != nullptr};
-    Table ranks;
-    add_columns(ranks, with);
-    for (std::size_t i = 0; i < row_count(explained); ++i)
-        add_rank(ranks.rows.emplace_back(), explained, table, i, with);
-    if (options.format == Format::latex) {
-        write_latex(ranks, options.digits, sink);
-        return;
-    }
-    sink.write(fmt::format("{} of {}, topic {}: {:.{}f}", explained.measure->name(), explained.run, table.id,
-                           explained.value, options.digits));
-    if (counting(explained).normaliser != nullptr)
-        sink.write(fmt::format(" = {:.{}f} / {:.{}f}", explained.value * explained.normaliser, options.digits,
-                               explained.normaliser, options.digits));
-    for (std::size_t a = 0; a < explained.of_aspects.size(); ++a)
-        sink.write(fmt::format("{} {} {:.{}f}", a == 0 ? "; by aspect" : ",", table.aspects[a], explained.of_aspects[a],
-                               options.digits));
-    sink.write("\n");
-    write_text(ranks, options.digits, sink);
-    if (with.steps) sink.write(legend(explained));
-}
-
-/// One table of everything, for programs.
-void write_for_programs(const std::vector<Explained>& all, const JudgedTopic& table, char delimiter, ByteSink& sink) {
-    Table ranks;
-    for (const char* title : {"run", "topic", "measure"}) ranks.columns.push_back({.title = title});
-    const bool classes =
-        std::any_of(all.begin(), all.end(), [](const Explained& explained) { return !explained.classes.empty(); });
-    const Columns with{.classes = classes, .steps = true, .ideal = true};
-    add_columns(ranks, with);
-    for (const Explained& explained : all)
-        for (std::size_t i = 0; i < row_count(explained); ++i) {
-            auto& row = ranks.rows.emplace_back();
-            row.emplace_back(explained.run);
-            row.emplace_back(std::string(table.id));
-            row.emplace_back(explained.measure->name());
-            add_rank(row, explained, table, i, with);
-        }
-    write_delimited(ranks, delimiter, sink);
-}
-
-/// Adds what is known of labels, classes and single aspects.
-void add_aspects(Explained& explained, const Basis& basis, std::size_t topic, std::size_t m, const Topic& joined) {
-    const Measure& measure = *explained.measure;
+Known known_of(const Basis& basis, std::size_t topic, std::size_t m, const std::vector<RankExplained>& ranks) {
     const Judgments& judgments = basis.judgments();
-    const bool by_relevance = std::any_of(explained.ranks.begin(), explained.ranks.end(),
-                                          [](const auto& rank) { return rank.step && !rank.step->aspects.empty(); });
-    if (measure.metric->looks == Looks::at_labels || !by_relevance) explained.labels = judgments.scale().labels;
+    Known known{.table = judgments[topic]};
+    if (basis.measures()[m].metric->looks == Looks::at_labels || !has_relevance_by_aspect(ranks))
+        known.labels = judgments.scale().labels;
     if (const std::size_t which = basis.regraded_for(m); which != Basis::not_regraded) {
         const Regrading& seen = basis.regraded()[which].by_row;
-        const std::size_t before = judgments.documents_before(topic), count = judgments[topic].documents.size();
-        explained.classes = std::span(seen.classes).subspan(before, count);
-        explained.weights = std::span(seen.grades).subspan(before, count);
+        const std::size_t before = judgments.documents_before(topic), count = known.table.documents.size();
+        known.classes = std::span(seen.classes).subspan(before, count);
+        known.weights = std::span(seen.grades).subspan(before, count);
     }
-    if (measure.metric->looks == Looks::at_each_aspect && !measure.inner.empty())
-        for (const Topic& aspect : joined.by_aspect) explained.of_aspects.push_back(measure.inner[0](aspect));
+    return known;
+}
+
+/// What the ranks come to, with the documents that stand there.
+std::vector<ExplainedRank> with_documents(const std::vector<RankExplained>& ranks, const Ranking& ranking,
+                                          const Known& known) {
+    std::vector<ExplainedRank> explained;
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+        const Retrieved& retrieved = ranking.retrieved[i];
+        ExplainedRank& one = explained.emplace_back(
+            ExplainedRank{.document = ranking.documents[i],
+                          .about = {aspects_text(ranks[i], known.table, retrieved, known.labels)},
+                          .rank = ranks[i]});
+        const auto row = static_cast<std::size_t>(retrieved.row);
+        if (!known.classes.empty() && retrieved.row != Judgments::no_row)
+            one.label_class = {static_cast<double>(known.classes[row]), known.weights[row]};
+    }
+    return explained;
 }
 
 Explained explain_measure(const Basis& basis, std::size_t topic, std::size_t m, std::string run, const OneTopic& kept) {
@@ -262,16 +105,19 @@ Explained explain_measure(const Basis& basis, std::size_t topic, std::size_t m, 
     Explained explained{.measure = &measure,
                         .run = std::move(run),
                         .value = measure(joined.topic_for(m)),
-                        .normaliser = basis.normaliser(topic, m),
-                        .ranking = ranking,
-                        .ideal = ideal_ranking(measure, joined.topic_for(m), basis.judgments()[topic]),
-                        .ranks = {},
-                        .ideal_ranks = {}};
-    explained.ranks = explain(measure, joined.topic_for(m), explained.normaliser);
-    add_aspects(explained, basis, topic, m, joined.topic_for(m));
-    const JoinedTopic ideal(basis, topic, explained.ideal.retrieved);
-    if (measure.metric->ideal != nullptr)
-        explained.ideal_ranks = explain(measure, ideal.topic_for(m), explained.normaliser);
+                        .normaliser = basis.normaliser(topic, m)};
+    const auto ranks = explain(measure, joined.topic_for(m), explained.normaliser);
+    const Known known = known_of(basis, topic, m, ranks);
+    explained.ranks = with_documents(ranks, ranking, known);
+    explained.classes = !known.classes.empty();
+    explained.still_new = known.labels == nullptr && has_relevance_by_aspect(ranks);
+    if (measure.metric->looks == Looks::at_each_aspect && !measure.inner.empty())
+        for (std::size_t a = 0; a < known.table.aspects.size(); ++a)
+            explained.by_aspect.emplace_back(known.table.aspects[a], measure.inner[0](joined.topic().by_aspect[a]));
+    if (measure.metric->ideal == nullptr) return explained;
+    const Ranking best = ideal_ranking(measure, joined.topic_for(m), known.table);
+    const JoinedTopic ideal(basis, topic, best.retrieved);
+    explained.ideal = with_documents(explain(measure, ideal.topic_for(m), explained.normaliser), best, known);
     return explained;
 }
 
@@ -283,8 +129,7 @@ void explain_topic(const EvaluationRequest& request, const std::string& topic, c
     const LoadedJudgments loaded = load_judgments(request);
     const Judgments& judgments = loaded.file.judgments;
     const std::uint32_t number = judgments.find(topic);
-    if (number == IdTable::none)
-        throw InputError(fmt::format("{}: no topic {}", loaded.file.input.path, in_quotes(topic)));
+    if (number == IdTable::none) throw InputError(fmt::format("{}: no topic {}", loaded.file.input.path, in_quotes(topic)));
     for (const Input& input : loaded.inputs) {
         say(input.notes, "note");
         say(input.warnings, "warning");
@@ -305,17 +150,9 @@ void explain_topic(const EvaluationRequest& request, const std::string& topic, c
         for (std::size_t m = 0; m < request.measures.size(); ++m)
             all.push_back(explain_measure(basis, number, m, names[r], kept));
     }
-    const JudgedTopic table = judgments[number];
-    if (options.format == Format::tsv || options.format == Format::csv) {
-        write_for_programs(all, table, options.format == Format::tsv ? '\t' : ',', sink);
-        return;
-    }
-    const bool with_weights = options.format == Format::table && basis.aspects(number) != nullptr;
-    if (with_weights) write_weights(table, *basis.aspects(number), sink);
-    for (const Explained& explained : all) {
-        if (with_weights || &explained != &all.front()) sink.write("\n");
-        write_for_people(explained, table, options, sink);
-    }
+    const Aspects* const aspects = basis.aspects(number);
+    write_explained(all, topic, {.topic = "topic", .document = "document", .about = {"aspects"}},
+                    aspects == nullptr ? "" : weights_text(judgments[number], *aspects), options, sink);
 }
 
 }  // namespace assay::cli

@@ -42,14 +42,6 @@ std::vector<std::string> with_files_read(const std::vector<std::string>& names) 
     return all;
 }
 
-/// Parses names of measures. Where files are missing one of the names may be a file that does not exist.
-std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing) try {
-    return parse_measures(names);
-} catch (const UsageError& error) {
-    if (!files_missing) throw;
-    throw UsageError(std::string(error.what()) + "\nand there is no file of such a name");
-}
-
 /// The files that a command takes.
 std::string files_text(std::size_t fewest_runs) { return fewest_runs == 0 ? "JUDGMENTS [RUN...]" : "JUDGMENTS RUN..."; }
 
@@ -59,14 +51,6 @@ std::string missing_files(const CommandUse& use, std::size_t judgments) {
         return fmt::format("name at least one run: assay {} --aspect NAME=FILE... RUN... -m MEASURE...", use.name);
     return fmt::format("name a file of judgments{}: assay {} {} -m MEASURE...",
                        use.fewest_runs == 0 ? "" : " and at least one run", use.name, files_text(use.fewest_runs));
-}
-
-/// Throws if something is named twice.
-void refuse_twice(std::span<const std::string> names, std::string_view what) {
-    for (std::size_t i = 1; i < names.size(); ++i)
-        if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
-            names.begin() + static_cast<std::ptrdiff_t>(i))
-            throw UsageError(fmt::format("{} {} is named twice", what, in_quotes(names[i])));
 }
 
 /// Throws if aspects have weights from two sides.
@@ -80,6 +64,20 @@ void refuse_two_weights(const EvaluationRequest& request) {
 }
 
 }  // namespace
+
+std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing) try {
+    return parse_measures(names);
+} catch (const UsageError& error) {
+    if (!files_missing) throw;
+    throw UsageError(std::string(error.what()) + "\nand there is no file of such a name");
+}
+
+void refuse_twice(std::span<const std::string> names, std::string_view what) {
+    for (std::size_t i = 1; i < names.size(); ++i)
+        if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
+            names.begin() + static_cast<std::ptrdiff_t>(i))
+            throw UsageError(fmt::format("{} {} is named twice", what, in_quotes(names[i])));
+}
 
 void OutputOptions::add_to(CLI::App& command) {
     add_choice<Format>(command, "-f,--format", format,
@@ -159,7 +157,10 @@ void EvaluationOptions::add_to(CLI::App& command) {
         ->option_text("MEASURE...");
     add_judgments_format(command, judgments_format);
     add_choice<RunFormat>(command, "--run-format", run_format,
-                          {{"auto", RunFormat::automatic}, {"trec", RunFormat::trec}, {"evall", RunFormat::evall}},
+                          {{"auto", RunFormat::automatic},
+                           {"trec", RunFormat::trec},
+                           {"evall", RunFormat::evall},
+                           {"csv", RunFormat::csv}},
                           "Format of the runs (auto)");
     aspects.add_to(command);
     command.add_option("--weights", weights, "Weights of aspects: lines `topic aspect weight` or `aspect weight`")
@@ -183,8 +184,7 @@ void EvaluationOptions::add_to(CLI::App& command) {
     threads.add_to(command);
 }
 
-EvaluationRequest EvaluationOptions::request() const {
-    EvaluationRequest request;
+NamesAndPaths EvaluationOptions::words() const {
     std::vector<std::string> names = with_files_read(measures);
     std::vector<std::string> paths = files;
     // -m takes all words that follow, so files behind it end up among the measures.
@@ -193,7 +193,12 @@ EvaluationRequest EvaluationOptions::request() const {
         std::stable_partition(names.begin(), names.end(), [&](const std::string& name) { return !is_file(name); });
     paths.insert(paths.end(), first_file, names.end());
     names.erase(first_file, names.end());
+    return {names, paths};
+}
 
+EvaluationRequest EvaluationOptions::request() const {
+    EvaluationRequest request;
+    auto [names, paths] = words();
     if (names.empty()) names = use.usual_measures;
     request.aspects = aspects.request();
     const std::size_t judgments_files = request.aspects.files.empty() ? 1 : 0;  // among the paths

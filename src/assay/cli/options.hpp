@@ -3,7 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -54,6 +56,17 @@ DuplicateJudgments duplicate_judgments(const std::string& duplicates);
 /// Throws UsageError if judgments of this format cannot have the aspects.
 void refuse_format(JudgmentsFormat format, const AspectRequest& aspects);
 
+/// Throws UsageError if something is named twice.
+void refuse_twice(std::span<const std::string> names, std::string_view what);
+
+/// Parses names of measures. Where files are missing one of the names may be a file that does not exist.
+std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing);
+
+/// What the user typed: names of measures and paths of files.
+struct NamesAndPaths {
+    std::vector<std::string> names, paths;
+};
+
 /// JUDGMENTS RUN..., -m, formats and policies: all that an evaluation needs.
 struct EvaluationOptions {
     CommandUse use = {};
@@ -68,6 +81,7 @@ struct EvaluationOptions {
     ThreadOptions threads;
 
     void add_to(CLI::App& command);
+    NamesAndPaths words() const;
     /// Throws UsageError where the options do not go together, and with every fault of the measures' names.
     EvaluationRequest request() const;
 };
