@@ -89,6 +89,8 @@ public:
         most = std::max(most, run.ranking.size());
         ++topics;
     }
+    void restart() override { topics = documents = ties = fewest = most = 0; }
+
     std::size_t topics = 0, documents = 0, ties = 0, fewest = 0, most = 0;
 
 private:

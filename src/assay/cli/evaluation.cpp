@@ -59,6 +59,10 @@ public:
         if (onlooker_ != nullptr) onlooker_->take(run);
         evaluator_.take(run);
     }
+    void restart() override {
+        if (onlooker_ != nullptr) onlooker_->restart();
+        evaluator_.restart();
+    }
 
 private:
     RunSink* onlooker_;

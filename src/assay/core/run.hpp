@@ -42,12 +42,13 @@ struct TopicRun {
 void put_in_order(const TopicRun& run, OrderRule rule);
 
 /// Takes the topics of a run one at a time, perhaps on several threads at once. Whoever implements it may
-/// reorder the ranking and keeps no pointer into it. A topic may come a second time, when the first turned
-/// out to be only a part of it; what came last counts.
+/// reorder the ranking and keeps no pointer into it. After `restart` all topics come again; what came last counts.
 class RunSink {
 public:
     virtual ~RunSink() = default;
     virtual void take(const TopicRun& run) = 0;
+    /// What came so far does not count: the run is read again from its start.
+    virtual void restart() {}
 };
 
 }  // namespace assay

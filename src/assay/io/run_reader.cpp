@@ -80,9 +80,11 @@ public:
 
     RunFile read() {
         if (std::optional<RunFile> run = read_in_parts()) return *std::move(run);
+        sink_.restart();
         try {
             return read_streaming({0, input_.size()});
         } catch (const Scattered&) {
+            sink_.restart();
             return read_grouped();
         }
     }

@@ -88,6 +88,12 @@ void UserEvaluator::take(const TopicRun& run) {
     }
 }
 
+void UserEvaluator::restart() {
+    for (auto& counts : exposures_)
+        for (auto& count : counts) count.store(0);
+    unknown_items_.store(0);
+}
+
 void UserEvaluator::compute(std::uint32_t user, std::span<const Retrieved> ranking) {
     const JoinedUser joined(basis_.data(), user, ranking);
     const auto measures = basis_.measures();

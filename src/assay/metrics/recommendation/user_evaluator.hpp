@@ -56,6 +56,7 @@ public:
     UserEvaluator(const UserBasis& basis, const Policies& policies);
 
     void take(const TopicRun& run) override;
+    void restart() override;
 
     /// The values, user by user in the order of the data, measure by measure; `left_out` where the policies say so or
     /// the measure has no values of users. Called once, when all users have come.
