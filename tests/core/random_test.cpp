@@ -18,9 +18,9 @@ namespace {
 using ::testing::ElementsAre;
 
 template <class Draw>
-auto several(int n, const Draw& draw) {
-    std::vector<decltype(draw())> drawn;
-    for (int i = 0; i < n; ++i) drawn.push_back(draw());
+auto several(std::size_t n, const Draw& draw) {
+    std::vector<decltype(draw())> drawn(n);
+    for (auto& one : drawn) one = draw();
     return drawn;
 }
 

@@ -32,6 +32,7 @@ std::vector<BootstrapPair> run_example(const BootstrapOptions& options) {
 
 std::vector<std::size_t> counts_of(const std::vector<BootstrapPair>& found) {
     std::vector<std::size_t> counts;
+    counts.reserve(found.size());
     for (const BootstrapPair& pair : found) counts.push_back(pair.reached);
     return counts;
 }
@@ -121,8 +122,8 @@ TEST(BootstrapPairs, FollowTheDefinitionWithManySamplesAndTopics) {
     Random random(5);
     for (const std::size_t topics : {50UL, 255UL, 256UL, 257UL, 700UL}) {
         Case made{6, topics, {}};
-        for (std::size_t i = 0; i < made.systems * topics; ++i)
-            made.scores.push_back(0.04 * double(i / topics) + random.unit());
+        for (int system = 0; system < 6; ++system)
+            for (std::size_t topic = 0; topic < topics; ++topic) made.scores.push_back(0.04 * system + random.unit());
         const auto pairs = all_pairs(made.systems);
         const int B = topics > 100 ? 500 : 5000;
         const auto found = bootstrap_pairs(made.matrix(), pairs, {.samples = std::size_t(B), .alpha = 0.02});

@@ -22,8 +22,10 @@ std::pair<double, double> Random::normal_pair() noexcept {
 std::size_t Random::discrete(std::span<const double> shares) noexcept {
     const double drawn = unit();
     double sum = 0;
-    for (std::size_t i = 0; i < shares.size(); ++i)
-        if ((sum += shares[i]) > drawn) return i;
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        sum += shares[i];
+        if (sum > drawn) return i;
+    }
     return shares.size() - 1;
 }
 

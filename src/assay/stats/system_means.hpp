@@ -15,6 +15,7 @@ inline double mean_of(std::span<const double> values) {
 
 inline std::vector<double> system_means(const ScoreMatrix& scores) {
     std::vector<double> means;
+    means.reserve(scores.systems);
     for (std::size_t system = 0; system < scores.systems; ++system) means.push_back(mean_of(scores.row(system)));
     return means;
 }
