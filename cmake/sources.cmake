@@ -23,6 +23,8 @@ set(ASSAY_CORE
     core/parameters.hpp
     core/policies.cpp
     core/policies.hpp
+    core/random.cpp
+    core/random.hpp
     core/ratings.cpp
     core/ratings.hpp
     core/rational.cpp
@@ -211,6 +213,13 @@ set(ASSAY_SIMILARITY
 )
 
 set(ASSAY_STATS
+    stats/bootstrap_pairs.cpp
+    stats/bootstrap_pairs.hpp
+    stats/count_product.hpp
+    stats/score_matrix.hpp
+    stats/studentised.hpp
+    stats/topic_samples.cpp
+    stats/topic_samples.hpp
 )
 
 set(ASSAY_AXIOMS
