@@ -9,6 +9,8 @@ find_package(FastFloat REQUIRED CONFIG)
 include("${CMAKE_CURRENT_LIST_DIR}/zstd.cmake")
 find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)  # used as a header only
 mark_as_advanced(XXHASH_INCLUDE_DIR)
+find_path(BOOST_MATH_INCLUDE_DIR boost/math/distributions/students_t.hpp REQUIRED)  # of Boost only headers, 1.74
+mark_as_advanced(BOOST_MATH_INCLUDE_DIR)
 
 if(ASSAY_BUILD_CLI)
     find_package(CLI11 2.1 REQUIRED CONFIG)

@@ -213,13 +213,22 @@ set(ASSAY_SIMILARITY
 )
 
 set(ASSAY_STATS
+    stats/alternative.hpp
     stats/bootstrap_pairs.cpp
     stats/bootstrap_pairs.hpp
+    stats/catalogue.hpp
     stats/count_product.hpp
+    stats/distributions.cpp
+    stats/distributions.hpp
+    stats/kendall.cpp
+    stats/kendall.hpp
+    stats/paired_test.hpp
     stats/score_matrix.hpp
     stats/studentised.hpp
     stats/topic_samples.cpp
     stats/topic_samples.hpp
+    stats/wilcoxon.cpp
+    stats/wilcoxon.hpp
 )
 
 set(ASSAY_AXIOMS
@@ -229,6 +238,18 @@ set(ASSAY_META
 )
 
 set(ASSAY_EXPERIMENTS
+    experiments/baselines.cpp
+    experiments/baselines.hpp
+    experiments/ideal_ordering.cpp
+    experiments/ideal_ordering.hpp
+    experiments/perturb.cpp
+    experiments/perturb.hpp
+    experiments/recommendation.cpp
+    experiments/recommendation.hpp
+    experiments/removal_order.cpp
+    experiments/removal_order.hpp
+    experiments/simulated_ratings.cpp
+    experiments/simulated_ratings.hpp
 )
 
 set(ASSAY_REPORT

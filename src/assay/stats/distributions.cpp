@@ -1,0 +1,49 @@
+#include "assay/stats/distributions.hpp"
+
+#include <cmath>
+#include <numbers>
+
+#include <boost/math/distributions/binomial.hpp>
+#include <boost/math/distributions/non_central_t.hpp>
+#include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
+#include <boost/math/policies/policy.hpp>
+#include <boost/math/special_functions/gamma.hpp>
+
+namespace assay::stats {
+
+namespace {
+
+namespace bm = boost::math;
+
+/// In double precision throughout: `long double` is a different thing on every platform.
+using Plain = bm::policies::policy<bm::policies::promote_double<false>>;
+using Normal = bm::normal_distribution<double, Plain>;
+using Student = bm::students_t_distribution<double, Plain>;
+using NoncentralStudent = bm::non_central_t_distribution<double, Plain>;
+using Binomial = bm::binomial_distribution<double, Plain>;
+
+}  // namespace
+
+double normal_upper(double z) noexcept { return std::erfc(z / std::numbers::sqrt2) / 2; }
+double normal_lower(double z) noexcept { return normal_upper(-z); }
+double normal_quantile(double p) { return bm::quantile(Normal(), p); }
+
+double student_upper(double t, double df) {
+    if (std::isinf(t)) return t > 0 ? 0 : 1;
+    return bm::cdf(bm::complement(Student(df), t));
+}
+
+double student_quantile(double p, double df) { return bm::quantile(Student(df), p); }
+
+double noncentral_student_upper(double t, double df, double shift) {
+    if (std::isinf(t)) return t > 0 ? 0 : 1;
+    return bm::cdf(bm::complement(NoncentralStudent(df, shift), t));
+}
+
+double fair_coins_lower(double k, double n) { return bm::cdf(Binomial(n, 0.5), k); }
+double fair_coins_upper(double k, double n) { return fair_coins_lower(n - k, n); }
+
+double log_gamma(double x) { return bm::lgamma(x, Plain()); }
+
+}  // namespace assay::stats
