@@ -67,18 +67,33 @@ set(ASSAY_IO
 
 set(ASSAY_METRICS
     metrics/aliases.cpp
+    metrics/aspects/cam.cpp
     metrics/aspects/class_weights.cpp
     metrics/aspects/class_weights.hpp
     metrics/aspects/label_order.cpp
     metrics/aspects/label_order.hpp
+    metrics/aspects/mixing.cpp
+    metrics/aspects/mixing.hpp
+    metrics/aspects/mm.cpp
+    metrics/aspects/ngre.cpp
+    metrics/aspects/nlre.cpp
+    metrics/aspects/nwcs.cpp
+    metrics/aspects/order_errors.cpp
+    metrics/aspects/order_errors.hpp
     metrics/aspects/toma.cpp
     metrics/aspects/toma.hpp
+    metrics/aspects/urbp.cpp
+    metrics/aspects/urbp.hpp
+    metrics/aspects/urbp_product.cpp
+    metrics/aspects/urbpgr.cpp
+    metrics/aspects/wham.cpp
     metrics/average_precision.cpp
     metrics/basis.cpp
     metrics/basis.hpp
     metrics/binary_preference.cpp
     metrics/catalogue.cpp
     metrics/catalogue.hpp
+    metrics/compatibility.cpp
     metrics/dcg_2002.cpp
     metrics/discounted_cumulative_gain.cpp
     metrics/discounted_gain.cpp
@@ -141,6 +156,8 @@ set(ASSAY_METRICS
     metrics/normalised_dcg.cpp
     metrics/normalised_dcg_2002.cpp
     metrics/normalised_dcg_burges.cpp
+    metrics/normalised_expected_reciprocal_rank.cpp
+    metrics/normalised_rank_biased_precision.cpp
     metrics/novelty.cpp
     metrics/novelty.hpp
     metrics/number_judged_retrieved.cpp
@@ -235,6 +252,10 @@ set(ASSAY_AXIOMS
 )
 
 set(ASSAY_META
+    meta/bounds.cpp
+    meta/bounds.hpp
+    meta/quality.cpp
+    meta/quality.hpp
 )
 
 set(ASSAY_EXPERIMENTS
@@ -277,6 +298,10 @@ set(ASSAY_CLI
     cli/main.cpp
     cli/messages.cpp
     cli/messages.hpp
+    cli/meta.cpp
+    cli/meta.hpp
+    cli/meta_bounds.cpp
+    cli/meta_quality.cpp
     cli/metric_pages.cpp
     cli/metric_pages.hpp
     cli/metrics.cpp

@@ -1,7 +1,6 @@
 // assay eval: scores of runs against judgments.
 
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -12,7 +11,6 @@
 #include "assay/cli/messages.hpp"
 #include "assay/cli/options.hpp"
 #include "assay/cli/scores_output.hpp"
-#include "assay/core/error.hpp"
 #include "assay/io/output.hpp"
 
 namespace assay::cli {
@@ -24,19 +22,6 @@ struct Options {
     OutputOptions output;
     std::string explained_topic;
 };
-
-/// Throws if the output would take the place of an input.
-void refuse_to_overwrite(const std::string& output, const EvaluationRequest& request) {
-    std::vector<std::string> inputs = request.runs;
-    inputs.push_back(request.judgments);
-    inputs.push_back(request.weights);
-    for (const std::string& input : inputs) {
-        std::error_code unknown;
-        if (!output.empty() && std::filesystem::equivalent(output, input, unknown) &&
-            std::filesystem::is_regular_file(input, unknown))
-            throw UsageError(fmt::format("the output {} is one of the inputs", in_quotes(output)));
-    }
-}
 
 void run(const Options& options) {
     EvaluationRequest request = options.evaluation.request();

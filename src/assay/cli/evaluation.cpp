@@ -51,14 +51,30 @@ struct RunResult {
     std::size_t missing = 0;
 };
 
+/// Hands topics to an onlooker, if there is one, and then to the evaluator, which may round scores.
+class WithOnlooker final : public RunSink {
+public:
+    WithOnlooker(RunSink* onlooker, Evaluator& evaluator) : onlooker_(onlooker), evaluator_(evaluator) {}
+
+    void take(const TopicRun& run) override {
+        if (onlooker_ != nullptr) onlooker_->take(run);
+        evaluator_.take(run);
+    }
+
+private:
+    RunSink* onlooker_;
+    Evaluator& evaluator_;
+};
+
 RunResult evaluate_run(const std::string& path, const EvaluationRequest& request, const Basis& basis,
-                       std::size_t threads, std::atomic<std::uint64_t>& progress) {
+                       std::size_t threads, std::atomic<std::uint64_t>& progress, RunSink* onlooker) {
     const Judgments& judgments = basis.judgments();
     Evaluator evaluator(basis, request.policies);
+    WithOnlooker sink(onlooker, evaluator);
     RunResult result;
     RunOptions options = run_options(request, threads);
     options.progress = &progress;
-    result.file = read_run(path, judgments, options, evaluator);
+    result.file = read_run(path, judgments, options, sink);
     if (result.file.unjudged_topics == result.file.topics) no_common_topic(judgments, path, result.file);
     if (result.file.unjudged_topics > 0 && request.policies.unjudged_topics == UnjudgedTopics::error)
         throw InputError(fmt::format("{}: {} without judgments, {} among them", path,
@@ -180,10 +196,14 @@ RunOptions run_options(const EvaluationRequest& request, std::size_t threads) {
 
 Evaluation evaluate(const EvaluationRequest& request) {
     const LoadedJudgments loaded = load_judgments(request);
+    return evaluate(request, loaded, Basis(loaded.file.judgments, request.measures, request.threads));
+}
+
+Evaluation evaluate(const EvaluationRequest& request, const LoadedJudgments& loaded, const Basis& basis,
+                    const Onlookers& onlookers) {
     const Judgments& judgments = loaded.file.judgments;
     Evaluation evaluation;
     for (const Input& input : loaded.inputs) take_messages(evaluation, input);
-    const Basis basis(judgments, request.measures, request.threads);
 
     // Many runs are spread over the threads; a few big ones are cut up instead.
     const std::size_t runs = request.runs.size();
@@ -193,7 +213,8 @@ Evaluation evaluate(const EvaluationRequest& request) {
     {
         const Progress progress("reading runs", total_size(request.runs), done);
         for_each_index(runs, over_runs ? request.threads : 1, [&](std::size_t i) {
-            results[i] = evaluate_run(request.runs[i], request, basis, over_runs ? 1 : request.threads, done);
+            results[i] = evaluate_run(request.runs[i], request, basis, over_runs ? 1 : request.threads, done,
+                                      onlookers ? &onlookers(i) : nullptr);
         });
     }
     evaluation.scores.systems = run_names(request.runs);
@@ -206,6 +227,18 @@ Evaluation evaluate(const EvaluationRequest& request) {
     for (const RunResult& run : results) take_run(evaluation, request, run);
     evaluation.policies = assumptions(request, judgments);
     return evaluation;
+}
+
+void refuse_to_overwrite(const std::string& output, const EvaluationRequest& request) {
+    std::vector<std::string> inputs = request.runs;
+    inputs.push_back(request.judgments);
+    inputs.push_back(request.weights);
+    for (const std::string& input : inputs) {
+        std::error_code unknown;
+        if (!output.empty() && std::filesystem::equivalent(output, input, unknown) &&
+            std::filesystem::is_regular_file(input, unknown))
+            throw UsageError(fmt::format("the output {} is one of the inputs", in_quotes(output)));
+    }
 }
 
 std::vector<std::string> run_names(std::span<const std::string> paths) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "assay/core/scores.hpp"
 #include "assay/io/judgments_reader.hpp"
 #include "assay/io/run_reader.hpp"
+#include "assay/metrics/basis.hpp"
 #include "assay/metrics/metric.hpp"
 
 namespace assay::cli {
@@ -48,6 +50,16 @@ RunOptions run_options(const EvaluationRequest& request, std::size_t threads);
 
 /// Throws InputError; shows progress on a terminal.
 Evaluation evaluate(const EvaluationRequest& request);
+
+/// Who else takes the topics of a run while it is evaluated, by the place of the run; called on several threads.
+using Onlookers = std::function<RunSink&(std::size_t run)>;
+
+/// The same with judgments that are loaded and a basis that is made already.
+Evaluation evaluate(const EvaluationRequest& request, const LoadedJudgments& loaded, const Basis& basis,
+                    const Onlookers& onlookers = {});
+
+/// Throws UsageError if the output would take the place of an input.
+void refuse_to_overwrite(const std::string& output, const EvaluationRequest& request);
 
 /// What runs are called in output: the file name without the folder and the usual endings; the whole path
 /// where two would be called the same.

@@ -53,17 +53,22 @@ std::vector<std::string> parser_arguments(std::span<char* const> arguments) {
     return result;
 }
 
-/// Says so if the first argument is meant as a command and is none.
-void refuse_unknown_command(const CLI::App& app, const std::vector<std::string>& arguments) {
-    if (arguments.empty() || arguments.back()[0] == '-') return;
+/// Says so if an argument is meant as a command, or as one below a command, and is none. The arguments come last first.
+void refuse_unknown_command(const CLI::App& app, std::span<const std::string> arguments) {
+    const auto below = app.get_subcommands({});
+    if (below.empty() || arguments.empty() || arguments.back()[0] == '-') return;
     std::vector<std::string> commands;
-    for (const CLI::App* command : app.get_subcommands({})) commands.push_back(command->get_name());
-    if (std::find(commands.begin(), commands.end(), arguments.back()) != commands.end()) return;
+    for (const CLI::App* command : below) {
+        if (command->get_name() == arguments.back())
+            return refuse_unknown_command(*command, arguments.first(arguments.size() - 1));
+        commands.push_back(command->get_name());
+    }
     const std::vector<std::string_view> known(commands.begin(), commands.end());
     const std::string_view nearest = nearest_name(arguments.back(), known);
-    throw UsageError(
-        fmt::format("unknown command {}; {}", in_quotes(arguments.back()),
-                    nearest.empty() ? "assay --help lists them" : fmt::format("did you mean {}?", nearest)));
+    const std::string parent = app.get_parent() == nullptr ? "" : " " + app.get_name();
+    throw UsageError(fmt::format(
+        "unknown command {}; {}", in_quotes(arguments.back()),
+        nearest.empty() ? fmt::format("assay{} --help lists them", parent) : fmt::format("did you mean {}?", nearest)));
 }
 
 int run(int argc, char** argv) {
@@ -81,6 +86,7 @@ int run(int argc, char** argv) {
         "First steps: assay demo\n"
         "Measures:    assay metrics, assay metrics nDCG");
     add_eval(app);
+    add_meta(app);
     add_metrics(app);
     add_check(app);
     add_demo(app);

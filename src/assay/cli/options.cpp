@@ -70,6 +70,9 @@ std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files
     throw UsageError(std::string(error.what()) + "\nand there is no file of such a name");
 }
 
+/// The files that a command takes.
+std::string files_text(std::size_t fewest_runs) { return fewest_runs == 0 ? "JUDGMENTS [RUN...]" : "JUDGMENTS RUN..."; }
+
 /// Throws if something is named twice.
 void refuse_twice(std::span<const std::string> names, std::string_view what) {
     for (std::size_t i = 1; i < names.size(); ++i)
@@ -77,8 +80,6 @@ void refuse_twice(std::span<const std::string> names, std::string_view what) {
             names.begin() + static_cast<std::ptrdiff_t>(i))
             throw UsageError(fmt::format("{} {} is named twice", what, in_quotes(names[i])));
 }
-
-constexpr const char* usual_measures[] = {"nDCG@10", "AP", "RR", "P@10", "R@1000"};
 
 }  // namespace
 
@@ -107,8 +108,11 @@ void ThreadOptions::add_to(CLI::App& command) {
 std::size_t ThreadOptions::count() const { return threads == 0 ? hardware_threads() : threads; }
 
 void EvaluationOptions::add_to(CLI::App& command) {
-    command.add_option("files", files, "Judgments, then one or more runs; - is standard input")
-        ->option_text("JUDGMENTS RUN...");
+    command
+        .add_option("files", files,
+                    use.fewest_runs == 0 ? "Judgments, then runs if wanted; - is standard input"
+                                         : "Judgments, then one or more runs; - is standard input")
+        ->option_text(files_text(use.fewest_runs));
     command.add_option("-m,--measure", measures, "Measures, as `assay metrics` lists them; @FILE reads their names")
         ->type_name("MEASURE")
         ->option_text("MEASURE...");
@@ -160,10 +164,13 @@ EvaluationRequest EvaluationOptions::request() const {
     paths.insert(paths.end(), first_file, names.end());
     names.erase(first_file, names.end());
 
-    if (names.empty()) names.assign(std::begin(usual_measures), std::end(usual_measures));
-    request.measures = parse_all(names, paths.size() < 2);
-    if (paths.size() < 2)
-        throw UsageError("name a file of judgments and at least one run: assay eval JUDGMENTS RUN... -m MEASURE...");
+    if (names.empty()) names = use.usual_measures;
+    const bool files_missing = paths.size() < 1 + use.fewest_runs;
+    request.measures = parse_all(names, files_missing);
+    if (files_missing)
+        throw UsageError(fmt::format("name a file of judgments{}: assay {} {} -m MEASURE...",
+                                     use.fewest_runs == 0 ? "" : " and at least one run", use.name,
+                                     files_text(use.fewest_runs)));
     if (std::count(paths.begin(), paths.end(), "-") + (weights == "-" ? 1 : 0) > 1)
         throw UsageError("standard input (-) can be read only once");
     request.judgments = paths.front();

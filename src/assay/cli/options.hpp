@@ -34,8 +34,16 @@ struct ThreadOptions {
     std::size_t count() const;
 };
 
+/// What a command that evaluates says of itself.
+struct CommandUse {
+    std::string name = "eval";
+    std::size_t fewest_runs = 1;                                                          ///< that it needs
+    std::vector<std::string> usual_measures = {"nDCG@10", "AP", "RR", "P@10", "R@1000"};  ///< where none are named
+};
+
 /// JUDGMENTS RUN..., -m, formats and policies: all that an evaluation needs.
 struct EvaluationOptions {
+    CommandUse use = {};
     std::vector<std::string> files;
     std::vector<std::string> measures;
     JudgmentsFormat judgments_format = JudgmentsFormat::automatic;

@@ -7,7 +7,6 @@
 #include "assay/core/version.hpp"
 #include "assay/io/source.hpp"
 #include "assay/report/delimited.hpp"
-#include "assay/report/json.hpp"
 #include "assay/report/table.hpp"
 
 namespace assay::cli {
@@ -61,14 +60,32 @@ Table wide_table(const Scores& scores, bool per_topic) {
     return table;
 }
 
-void write_policies(const Evaluation& evaluation, ByteSink& sink) {
-    sink.write("\nassumed:\n");
-    for (const auto& [name, what] : evaluation.policies) sink.write(fmt::format("  {}: {}\n", name, what));
-}
-
 void write_json(const Evaluation& evaluation, bool per_topic, const std::string& command, ByteSink& sink) {
     JsonWriter json(sink);
     json.begin_object();
+    write_json_head(json, evaluation, command);
+    json.key("scores");
+    json.begin_array();
+    for_each_value(evaluation.scores, per_topic,
+                   [&](std::string_view run, std::string_view topic, std::string_view measure, double value) {
+                       json.begin_object_on_one_line();
+                       json.key("run");
+                       json.value(run);
+                       json.key("topic");
+                       json.value(topic);
+                       json.key("measure");
+                       json.value(measure);
+                       json.key("value");
+                       json.value(value);
+                       json.end_object();
+                   });
+    json.end_array();
+    json.end_object();
+}
+
+}  // namespace
+
+void write_json_head(JsonWriter& json, const Evaluation& evaluation, const std::string& command) {
     json.key("assay");
     json.value(version());
     json.key("command");
@@ -95,26 +112,12 @@ void write_json(const Evaluation& evaluation, bool per_topic, const std::string&
         json.value(what);
     }
     json.end_object();
-    json.key("scores");
-    json.begin_array();
-    for_each_value(evaluation.scores, per_topic,
-                   [&](std::string_view run, std::string_view topic, std::string_view measure, double value) {
-                       json.begin_object_on_one_line();
-                       json.key("run");
-                       json.value(run);
-                       json.key("topic");
-                       json.value(topic);
-                       json.key("measure");
-                       json.value(measure);
-                       json.key("value");
-                       json.value(value);
-                       json.end_object();
-                   });
-    json.end_array();
-    json.end_object();
 }
 
-}  // namespace
+void write_policies(const Evaluation& evaluation, ByteSink& sink) {
+    sink.write("\nassumed:\n");
+    for (const auto& [name, what] : evaluation.policies) sink.write(fmt::format("  {}: {}\n", name, what));
+}
 
 void write_scores(const Evaluation& evaluation, const OutputOptions& options, const std::string& command,
                   ByteSink& sink) {

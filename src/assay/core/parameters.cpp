@@ -112,6 +112,7 @@ std::optional<double> to_number_or_fraction(std::string_view text) noexcept {
 }
 
 Value parse_value(const Param& param, std::string_view text) {
+    if (param.list && to_number_or_fraction(text)) return {param.fallback, {parse_number(param, text).number}};
     if (param.list) return {param.fallback, parse_list(param, text)};
     return param.words.empty() ? parse_number(param, text) : parse_word(param, text);
 }

@@ -42,7 +42,7 @@ struct Param {
     /// that ends in ":" is followed by a number, one that ends in ":[" by a list of numbers and a closing
     /// bracket; the numbers must lie in the domain.
     std::span<const std::string_view> words = {};
-    bool list = false;                    ///< a list of numbers of the domain, in square brackets
+    bool list = false;                    ///< a list of numbers of the domain, in square brackets; one may stand alone
     std::string_view fallback_text = {};  ///< how the default is described where its number says nothing
 };
 

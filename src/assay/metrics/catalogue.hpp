@@ -26,9 +26,13 @@ extern const Metric dcg_2002_metric;
 extern const Metric ndcg_2002_metric;
 extern const Metric q_metric;
 extern const Metric err_metric;
+extern const Metric nerr_metric;
 extern const Metric rbp_metric;
+extern const Metric nrbpi_metric;
 extern const Metric rbp_residual_metric;
 extern const Metric inst_metric;
+extern const Metric compat_metric;
+extern const Metric compat_raw_metric;
 extern const Metric set_p_metric;
 extern const Metric set_p_relative_metric;
 extern const Metric set_r_metric;
@@ -47,7 +51,6 @@ extern const Metric gm_metric;
 extern const Metric s_recall_metric;
 extern const Metric s_rr_metric;
 extern const Metric ia_metric;
-extern const Metric toma_metric;
 extern const Metric alpha_dcg_metric;
 extern const Metric alpha_ndcg_metric;
 extern const Metric nerr_ia_metric;
@@ -69,6 +72,18 @@ extern const Metric rbu_metric;
 extern const Metric rbu_shift_metric;
 extern const Metric rbu_inside_metric;
 extern const Metric rbu_evall_metric;
+
+// Several aspects at once: documents with a label for each.
+extern const Metric toma_metric;
+extern const Metric cam_metric;
+extern const Metric mm_metric;
+extern const Metric wham_metric;
+extern const Metric nlre_metric;
+extern const Metric ngre_metric;
+extern const Metric nwcs_metric;
+extern const Metric urbp_metric;
+extern const Metric urbpgr_metric;
+extern const Metric urbp_product_metric;
 
 /// All measures in the order of lists and documents: our own, then those of the reference tools.
 std::span<const Metric* const> all_metrics() noexcept;

@@ -2,13 +2,15 @@
 //
 //     identity   g
 //     linear     g / G
+//     linear1    g / (G + 1)
 //     err        (2^g - 1) / 2^G
 //     binary     1; no word names it, it is for the numbers of tools that know nothing else
 //
 //   g   a grade above 0; all others map to 0
 //   G   the largest grade of the whole judgment file
 //
-// The map `err` is that of Chapelle et al., CIKM 2009.
+// The map `err` is that of Chapelle et al., CIKM 2009. The map `linear1` leaves a reader in doubt at the best grade
+// too, and does not push the grades below it towards 0 as `err` does.
 #pragma once
 
 #include <cmath>
@@ -22,7 +24,7 @@ namespace assay {
 
 /// A map with its G. The word `auto` is resolved when it is made.
 struct GradeMap {
-    enum class Kind : std::uint8_t { identity, linear, err, binary };
+    enum class Kind : std::uint8_t { identity, linear, err, linear1, binary };
 
     Kind kind = Kind::identity;
     double top = 1;   ///< G
@@ -32,12 +34,13 @@ struct GradeMap {
     double operator()(double grade) const noexcept {
         if (kind == Kind::identity) return grade;
         if (kind == Kind::linear) return grade / top;
+        if (kind == Kind::linear1) return grade / (top + 1);
         if (kind == Kind::binary) return 1;
         return std::exp2(grade - top) - step;  // is (2^g - 1) / 2^G without large numbers between
     }
 };
 
-inline constexpr std::string_view grade_map_words[] = {"auto", "identity", "linear", "err"};
+inline constexpr std::string_view grade_map_words[] = {"auto", "identity", "linear", "err", "linear1"};
 
 /// The parameter of measures that take the value for the probability that a document satisfies the reader.
 inline constexpr Param probability_map_param{
@@ -45,8 +48,8 @@ inline constexpr Param probability_map_param{
     .fallback = 0,
     .domain = {},
     .meaning =
-        "from grade g to probability: identity g, linear g/G, err (2^g - 1)/2^G, G the largest grade of the "
-        "file; auto is err if all grades are whole numbers, else identity",
+        "from grade g to probability: identity g, linear g/G, err (2^g - 1)/2^G, linear1 g/(G + 1), G the largest "
+        "grade of the file; auto is err if all grades are whole numbers, else identity",
     .words = grade_map_words,
 };
 
@@ -56,8 +59,8 @@ inline constexpr Param gain_map_param{
     .fallback = 0,
     .domain = {},
     .meaning =
-        "from grade g to gain: identity g, linear g/G, err (2^g - 1)/2^G, G the largest grade of the file; "
-        "auto is identity if no grade exceeds 1, else linear",
+        "from grade g to gain: identity g, linear g/G, err (2^g - 1)/2^G, linear1 g/(G + 1), G the largest grade of "
+        "the file; auto is identity if no grade exceeds 1, else linear",
     .words = grade_map_words,
 };
 
@@ -69,7 +72,7 @@ GradeMap gain_map(double value, const Scale& scale) noexcept;
 /// The map in words, for those who print what was assumed.
 std::string describe(const GradeMap& map);
 
-/// Why the map gives values above 1 on this scale and what to write instead; empty if it does not.
+/// Why the map gives values above 1, or none at all, on this scale and what to write instead; empty if it does not.
 std::string refuse_map(const Scale& scale, const GradeMap& map, std::string_view measure);
 
 }  // namespace assay

@@ -46,7 +46,9 @@ public:
             fail(fmt::format("{} takes {} inside its brackets, as in {}", measure_.metric->name,
                              measure_.metric->nests == 0 ? "no measure" : "a measure", measure_.metric->example));
         if (measure_.metric->looks == Looks::at_each_aspect || measure_.metric->looks == Looks::at_labels)
-            refuse_aspects(measure_.inner);
+            refuse_inside(measure_.inner);
+        if (measure_.metric->fault != nullptr)
+            if (const std::string what = measure_.metric->fault(measure_.args()); !what.empty()) fail(what);
         return std::move(measure_);
     }
 
@@ -65,13 +67,19 @@ private:
         }
     }
 
-    /// A measure of one aspect at a time cannot hold one that looks at all of them.
-    void refuse_aspects(std::span<const Measure> measures) const {
+    /// A measure of one aspect at a time cannot hold one that looks at all of them, nor one that is no mean over
+    /// topics, because it is a mean over topics itself.
+    void refuse_inside(std::span<const Measure> measures) const {
         for (const Measure& one : measures) {
+            const std::string_view outer = measure_.metric->name, example = measure_.metric->example;
             if (one.metric->looks != Looks::at_grades)
                 fail(fmt::format("{} looks at all aspects, {} at one; put a measure without aspects inside, as in {}",
-                                 one.name(), measure_.metric->name, measure_.metric->example));
-            refuse_aspects(one.inner);
+                                 one.name(), outer, example));
+            if (one.metric->aggregate != Aggregate::mean)
+                fail(fmt::format("{} is {} over topics, {} a mean; put a measure inside that is a mean, as in {}",
+                                 one.name(), one.metric->aggregate == Aggregate::sum ? "a sum" : "a geometric mean",
+                                 outer, example));
+            refuse_inside(one.inner);
         }
     }
 

@@ -105,6 +105,8 @@ struct Metric {
     std::vector<std::size_t> (*ideal)(const Topic&, const Args&) = nullptr;
     /// How many of n ranks the measure looks at, where that is not the first k.
     std::size_t (*ranks)(const Args&, std::size_t n) = nullptr;
+    /// What is wrong with the parameters, or with the measures inside, whatever the judgments are; empty if nothing is.
+    std::string (*fault)(const Args&) = nullptr;
     /// Why the measure cannot be computed on judgments with this scale; empty if it can.
     std::string (*refuse)(const Scale&, const Args&) = nullptr;
     /// What the measure chooses by itself on judgments with this scale, for those who print what was assumed.

@@ -56,16 +56,6 @@ std::string assumes(const Scale& scale, const Args& args) {
     return describe(gain_map(args[2], scale));
 }
 
-constexpr Param params[] = {
-    persistence_param,
-    {.name = "rel",
-     .fallback = 0,
-     .domain = {.low = 0},
-     .meaning = "smallest grade that counts as fully relevant, all others count nothing; 0: grades count by map",
-     .fallback_text = "none: grades count by map"},
-    gain_map_param,
-};
-
 }  // namespace
 
 constinit const Metric rbp_metric{
@@ -74,7 +64,7 @@ constinit const Metric rbp_metric{
     .formula = "(1-p) sum_{i<=k} p^(i-1) r_i",
     .cite = "moffat2008rbp",
     .example = "RBP(p=0.95)",
-    .params = params,
+    .params = rbp_params,
     .score = score,
     .steps = steps,
     .refuse = refuse,

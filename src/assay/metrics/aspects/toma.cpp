@@ -21,7 +21,9 @@
 #include "assay/core/error.hpp"
 #include "assay/metrics/aspects/class_weights.hpp"
 #include "assay/metrics/aspects/label_order.hpp"
+#include "assay/metrics/aspects/mixing.hpp"
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/grade_map.hpp"
 
 namespace assay {
 
@@ -73,12 +75,22 @@ std::vector<Rational> aspect_weights(const LabelSpace& space, std::span<const do
     return weights;
 }
 
+/// ERR takes 2 to the weights: beyond this the probabilities of all but the best classes vanish.
+std::string refuse_vanishing(double largest_weight, const Measure& inner) {
+    constexpr double largest_exponent = 60;
+    const bool err = inner.metric == &err_metric || inner.metric == &nerr_metric;
+    if (!err || !(largest_weight > largest_exponent)) return {};
+    if (probability_map(inner.values[0].number, {.top = largest_weight}).kind != GradeMap::Kind::err) return {};
+    return fmt::format(
+        "weights go up to {}: the probabilities (2^w - 1)/2^{} of most classes vanish; use {}(map=linear1)",
+        largest_weight, largest_weight, inner.metric->name);
+}
+
+std::string fault(const Args& args) { return weights_fault(args.values[weights_arg].list); }
+
 std::string refuse(const Scale& scale, const Args& args) try {
-    if (scale.labels == nullptr)
-        return "needs documents with one label per aspect (topic iteration document label ... label; --aspects names "
-               "the columns), the same aspects for every topic";
-    toma_classes(*scale.labels, args);
-    return {};
+    if (scale.labels == nullptr) return std::string(needs_labels);
+    return refuse_vanishing(toma_classes(*scale.labels, args).weights.back(), args.inner[0]);
 } catch (const InputError& error) {
     return error.what();
 }
@@ -160,6 +172,7 @@ constinit const Metric toma_metric{
     .normaliser = normaliser,
     .steps = steps,
     .ideal = ideal,
+    .fault = fault,
     .refuse = refuse,
     .assumes = assumes,
 };

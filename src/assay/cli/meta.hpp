@@ -1,0 +1,41 @@
+// The commands below `assay meta`: each is defined in the file of its name and adds itself.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <CLI/CLI.hpp>
+
+#include "assay/cli/evaluation.hpp"
+#include "assay/cli/options.hpp"
+#include "assay/core/sink.hpp"
+#include "assay/report/table.hpp"
+
+namespace assay::cli {
+
+void add_meta_bounds(CLI::App& meta);
+void add_meta_quality(CLI::App& meta);
+
+/// Says on standard error what there is to say of the inputs, and what was assumed where `--policies` asks for it and
+/// the output has no place for it.
+void say_all(const Evaluation& evaluation, const OutputOptions& options);
+
+/// A table with a line above it.
+struct TitledTable {
+    std::string title;
+    Table table;
+};
+
+/// What a command found: tables for people, and one table with a row per finding for programs.
+struct Findings {
+    std::string name;  ///< of the array of the json document
+    std::vector<TitledTable> for_people;
+    Table for_programs;
+};
+
+/// Prints findings in any format. Cells of json are those of `for_programs`, without the empty ones.
+void write_findings(const Findings& findings, const Evaluation& evaluation, const OutputOptions& options,
+                    ByteSink& sink);
+
+}  // namespace assay::cli

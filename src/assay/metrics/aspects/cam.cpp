@@ -1,0 +1,54 @@
+// CAM: the weighted mean over aspects of another measure.
+//
+//     CAM(M) = sum over aspects a of  p_a M_a
+//
+//   M_a   M computed with the grades of aspect a alone: its relevant documents, its ideal ranking
+//   p_a   weight of the aspect; the weights sum to 1
+//
+// Lioma, Simonsen and Larsen, "Evaluation measures for relevance and credibility in ranked lists", ICTIR 2017.
+
+#include <string>
+
+#include "assay/metrics/aspects/mixing.hpp"
+#include "assay/metrics/catalogue.hpp"
+
+namespace assay {
+
+namespace {
+
+double score(const Topic& topic, const Args& args) noexcept {
+    const AspectShares shares = aspect_shares(topic, args.values[0].list);
+    double sum = 0;
+    for (std::size_t a = 0; a < topic.by_aspect.size(); ++a)
+        if (shares[a] > 0) sum += shares[a] * args.inner[0](topic.by_aspect[a]);
+    return sum;
+}
+
+std::string fault(const Args& args) { return weights_fault(args.values[0].list); }
+
+std::string refuse(const Scale& scale, const Args& args) {
+    return refuse_list(scale, args.values[0].list, aspect_weights_param.name);
+}
+
+constexpr Param params[] = {aspect_weights_param};
+
+}  // namespace
+
+constinit const Metric cam_metric{
+    .name = "CAM",
+    .summary = "another measure for each aspect alone, and the weighted mean of these",
+    .formula = "sum_a p_a M_a",
+    .cite = "lioma2017evaluation",
+    .example = "CAM(nDCG@10,weights=[2,1,1])",
+    .params = params,
+    .cutoff = Cutoff::none,
+    .nests = 1,
+    .low = -infinity,
+    .high = infinity,
+    .looks = Looks::at_each_aspect,
+    .score = score,
+    .fault = fault,
+    .refuse = refuse,
+};
+
+}  // namespace assay

@@ -1,0 +1,32 @@
+#include "assay/metrics/aspects/order_errors.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+
+#include "assay/metrics/aspects/mixing.hpp"
+
+namespace assay {
+
+std::vector<double> local_errors(std::span<const double> grades, PositionTies ties) {
+    const std::size_t n = grades.size();
+    std::vector<std::size_t> sorted(n);
+    std::iota(sorted.begin(), sorted.end(), std::size_t{0});
+    const auto gain = [grades](std::size_t i) { return gain_of(grades[i]); };
+    std::stable_sort(sorted.begin(), sorted.end(), [&](std::size_t a, std::size_t b) { return gain(a) > gain(b); });
+    std::vector<double> position(n);
+    for (std::size_t at = 0; at < n; ++at) {
+        const bool tied = at > 0 && ties == PositionTies::competition && gain(sorted[at]) == gain(sorted[at - 1]);
+        position[sorted[at]] = tied ? position[sorted[at - 1]] : static_cast<double>(at + 1);
+    }
+    std::vector<double> errors;
+    for (std::size_t i = 0; i + 1 < n; ++i) errors.push_back(std::max(0.0, position[i] - position[i + 1]));
+    return errors;
+}
+
+std::string refuse_error_weights(const Scale& scale, const Args& args) {
+    const auto& list = args.values[0].list;
+    return list.size() == 1 ? std::string{} : refuse_list(scale, list, order_error_params[0].name);
+}
+
+}  // namespace assay
