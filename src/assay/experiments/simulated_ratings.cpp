@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/core/rational.hpp"
 
 namespace assay::experiments {
 
@@ -18,10 +19,20 @@ constexpr std::string_view names[] = {
     "Children", "Animation", "Mystery",  "Fantasy", "War",    "Western", "Musical",     "IMAX",  "Film-Noir",
 };
 
-/// The weights of 1/(rank + shift), rank = 0, 1, ...
-std::vector<std::uint64_t> falling_weights(std::size_t count, std::uint64_t shift) {
-    std::vector<std::uint64_t> weights(count);
-    for (std::size_t i = 0; i < count; ++i) weights[i] = (std::uint64_t{1} << 32) / (i + shift);
+/// In proportion to 1/(rank + 2), rank = 0, 1, ...
+std::vector<std::uint64_t> aspect_weights(std::uint64_t count) {
+    std::vector<std::uint64_t> weights;
+    for (std::uint64_t rank = 0; rank < count; ++rank) weights.push_back((std::uint64_t{1} << 40) / (rank + 2));
+    return weights;
+}
+
+/// In proportion to 1/(rank + M/20 + 2)^2.
+std::vector<std::uint64_t> popularity_weights(std::uint64_t count) {
+    std::vector<std::uint64_t> weights;
+    for (std::uint64_t rank = 0; rank < count; ++rank) {
+        const std::uint64_t root = rank + count / 20 + 2;
+        weights.push_back((std::uint64_t{1} << 60) / (root * root));
+    }
     return weights;
 }
 
@@ -79,7 +90,7 @@ WeightedDraw::WeightedDraw(const std::vector<std::uint64_t>& weights) : columns_
 }
 
 SimulatedRatings::SimulatedRatings(const SimulationSize& size)
-    : size_(size), popularity_(falling_weights(std::max(size.items, 1U), size.items / 50 + 3)) {
+    : size_(size), popularity_(popularity_weights(std::max(size.items, 1U))) {
     if (size.users == 0 || size.items == 0 || size.aspects == 0 || size.ratings_per_user == 0)
         throw UsageError("there is at least one user, one item, one aspect and one rating a user");
     if (size.ratings_per_user > size.items)
@@ -92,7 +103,7 @@ void SimulatedRatings::draw_films(Random& random) {
     for (const std::size_t item : random.permutation(size_.items)) by_rank_.push_back(static_cast<std::uint32_t>(item));
     rank_of_.resize(size_.items);
     for (std::uint32_t rank = 0; rank < size_.items; ++rank) rank_of_[by_rank_[rank]] = rank;
-    const WeightedDraw aspect_draw(falling_weights(size_.aspects, 2));
+    const WeightedDraw aspect_draw(aspect_weights(size_.aspects));
     films_.resize(size_.items);
     for (Film& film : films_) {
         const std::size_t count = std::min<std::size_t>(draw_aspect_count(random), size_.aspects);
@@ -102,16 +113,17 @@ void SimulatedRatings::draw_films(Random& random) {
                 film.aspects.push_back(aspect);
         }
         std::sort(film.aspects.begin(), film.aspects.end());
-        film.quality = 5 + static_cast<std::int32_t>(random.below(3) + random.below(3));
+        film.quality = 4 + static_cast<std::int32_t>(random.below(3) + random.below(3));
     }
 }
 
 std::size_t SimulatedRatings::draw_count(Random& random) const {
-    const auto mean = static_cast<double>(size_.ratings_per_user);
-    const double drawn = random.unit();
+    // 1/sqrt(u) in 2^-32, from here on in whole numbers: a compiler may join a product and a sum, but nothing here.
+    const auto root = static_cast<std::uint64_t>(0x1p32 / std::sqrt(1 - random.unit()));
     if (size_.activity == Activity::even) return size_.ratings_per_user;
-    const double count = mean / 4 + mean * 0.75 * (1 / std::sqrt(1 - drawn) - 1);
-    return static_cast<std::size_t>(std::clamp(count, 1.0, static_cast<double>(size_.items)));
+    constexpr std::uint64_t one = std::uint64_t{1} << 32;
+    const Uint128 count = static_cast<Uint128>(size_.ratings_per_user) * (one + 3 * (root - one)) / (4 * one);
+    return static_cast<std::size_t>(std::clamp<Uint128>(count, 1, size_.items));
 }
 
 /// The mean liking of the film's aspects, rounded down.

@@ -1,7 +1,8 @@
 // Ratings as a film site might gather them, of any size, from a seed alone: the same bytes everywhere.
 //
-//   items        popularity falls as 1/(rank + M/50 + 3); ids have nothing to do with it. Each has 1 to 5 aspects, one
-//                in 256 none, drawn by shares that fall as 1/(rank + 2), and a quality from 2.5 to 4.5 stars.
+//   items        popularity falls as 1/(rank + M/20 + 2)^2; ids have nothing to do with it. Each has 1 to 5 aspects,
+//   one
+//                in 256 none, drawn by shares that fall as 1/(rank + 2), and a quality from 2 to 4 stars.
 //   users        like or dislike each aspect by up to a star, and are strict or mild by up to a star. How many items
 //                they rate has a long tail: a quarter of the mean R at least, R/4 + 3R/4 (1/sqrt(u) - 1) for u uniform
 //                in (0,1]; at most all.
@@ -90,7 +91,7 @@ public:
 private:
     struct Film {
         std::vector<std::uint32_t> aspects;
-        std::int32_t quality = 7;  ///< in half stars
+        std::int32_t quality = 6;  ///< in half stars
     };
     void draw_films(Random& random);
     std::size_t draw_count(Random& random) const;
