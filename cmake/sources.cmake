@@ -43,14 +43,24 @@ set(ASSAY_CORE
 )
 
 set(ASSAY_IO
+    io/column_names.cpp
+    io/column_names.hpp
+    io/delimited_lines.cpp
+    io/delimited_lines.hpp
     io/input.cpp
     io/input.hpp
+    io/items_reader.cpp
+    io/items_reader.hpp
     io/judgments_reader.cpp
     io/judgments_reader.hpp
     io/lines.cpp
     io/lines.hpp
     io/output.cpp
     io/output.hpp
+    io/rating_data_reader.cpp
+    io/rating_data_reader.hpp
+    io/ratings_reader.cpp
+    io/ratings_reader.hpp
     io/run_lines.cpp
     io/run_lines.hpp
     io/run_reader.cpp
@@ -271,6 +281,8 @@ set(ASSAY_EXPERIMENTS
     experiments/removal_order.hpp
     experiments/simulated_ratings.cpp
     experiments/simulated_ratings.hpp
+    experiments/split.cpp
+    experiments/split.hpp
 )
 
 set(ASSAY_REPORT
@@ -285,6 +297,7 @@ set(ASSAY_REPORT
 # The program: one file per subcommand.
 set(ASSAY_CLI
     cli/check.cpp
+    cli/choice.hpp
     cli/commands.hpp
     cli/demo.cpp
     cli/dropins.cpp
@@ -302,18 +315,29 @@ set(ASSAY_CLI
     cli/meta.hpp
     cli/meta_bounds.cpp
     cli/meta_quality.cpp
+    cli/meta_robustness.cpp
     cli/metric_pages.cpp
     cli/metric_pages.hpp
     cli/metrics.cpp
     cli/ndeval.cpp
     cli/options.cpp
     cli/options.hpp
+    cli/perturbation_options.cpp
+    cli/perturbation_options.hpp
     cli/progress.cpp
     cli/progress.hpp
+    cli/rating_files.cpp
+    cli/rating_files.hpp
     cli/references.cpp
     cli/references.hpp
     cli/scores_output.cpp
     cli/scores_output.hpp
+    cli/simulate.cpp
+    cli/simulate.hpp
+    cli/simulate_perturb.cpp
+    cli/simulate_ratings.cpp
+    cli/simulate_recommend.cpp
+    cli/split.cpp
     cli/trec_eval.cpp
     cli/trec_eval_columns.cpp
     cli/trec_eval_columns.hpp

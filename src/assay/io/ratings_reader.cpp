@@ -1,0 +1,201 @@
+#include "assay/io/ratings_reader.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "assay/io/column_names.hpp"
+
+namespace assay {
+
+namespace {
+
+constexpr std::string_view rating_fields = "user,item,rating[,time]";
+
+/// Which columns there are and where.
+struct Columns {
+    Delimiter delimiter;
+    bool header = false;
+    std::size_t fields = 0;  ///< in each line; 0: three or four
+    std::size_t user = 0, item = 1, rating = 2;
+    std::size_t time = 3;  ///< may be beyond the last field
+    std::string note = {};
+};
+
+/// A header whose names are not all known: the usual order, unless a name says otherwise.
+void take_usual_order(const InputFile& input, const std::string& line, const std::vector<std::string_view>& names,
+                      Columns& columns) {
+    const auto elsewhere = [&](ColumnKind kind, std::size_t usual) {
+        const std::size_t found = find_column(names, kind);
+        return found != no_column && found != usual;
+    };
+    if (elsewhere(ColumnKind::user, 0) || elsewhere(ColumnKind::item, 1) || elsewhere(ColumnKind::rating, 2))
+        throw InputError(
+            fmt::format("{}: the header {} does not say where user, item and rating stand; call the "
+                        "columns so",
+                        input.name(), in_quotes(line)));
+    columns.note = fmt::format("{}: the first line {} was taken for a header, the columns for user, item, rating",
+                               input.name(), in_quotes(line));
+}
+
+/// Finds the columns by the first line.
+Columns columns_of(const InputFile& input) {
+    const std::vector<std::string> lines = first_lines(input, 1);
+    if (lines.empty())
+        throw InputError(fmt::format("{}: no data; ratings have lines `{}`", input.name(), rating_fields));
+    Columns columns{.delimiter = find_delimiter(lines[0]).value_or(Delimiter{})};
+    DelimitedFields fields;
+    if (!fields.cut_any(lines[0], columns.delimiter) || fields.size() < 3) return columns;  // the line will say why
+    const auto& names = fields.all();
+    std::size_t rating = find_column(names, ColumnKind::rating);
+    if (rating == no_column) rating = find_column(names, ColumnKind::score);
+    const std::size_t user = find_column(names, ColumnKind::user), item = find_column(names, ColumnKind::item);
+    if (user != no_column && item != no_column && rating != no_column) {
+        columns.user = user;
+        columns.item = item;
+        columns.rating = rating;
+    } else if (std::any_of(names.begin(), names.end(), looks_numeric)) {
+        return columns;
+    } else {
+        take_usual_order(input, lines[0], names, columns);
+    }
+    columns.time = find_column(names, ColumnKind::time);
+    columns.header = true;
+    columns.fields = fields.size();
+    return columns;
+}
+
+/// The lines of a file of ratings, cut and counted.
+class RatingLines {
+public:
+    explicit RatingLines(const InputFile& input) : columns(columns_of(input)), stream_(input), reader_(stream_) {}
+
+    /// Moves to the next line with a user, an item and a rating; false at the end. Other lines become faults.
+    bool next() {
+        while (reader_.next()) {
+            reader_.mark();
+            if (is_empty(reader_.line())) continue;
+            if (++data_lines_ == 1 && columns.header) continue;
+            if (cut()) return true;
+        }
+        return false;
+    }
+    std::string_view user() const { return fields_[columns.user]; }
+    std::string_view item() const { return fields_[columns.item]; }
+    std::string_view rating() const { return fields_[columns.rating]; }
+    std::string_view time() const { return columns.time < fields_.size() ? fields_[columns.time] : std::string_view(); }
+    std::string_view text() const { return reader_.line(); }
+    std::size_t number() const { return reader_.number(); }
+
+    const Columns columns;
+    Faults faults;
+
+private:
+    bool cut() {
+        const bool closed = fields_.cut(reader_.line(), columns.delimiter);
+        const std::size_t count = fields_.size();
+        const bool right_count = columns.fields > 0 ? count == columns.fields : count == 3 || count == 4;
+        if (closed && right_count && !fields_.odd() && !user().empty() && !item().empty()) return true;
+        faults.add_if_kept(reader_.number(), [&] { return what_is_wrong(closed, right_count); });
+        return false;
+    }
+
+    std::string what_is_wrong(bool closed, bool right_count) const {
+        if (fields_.odd()) return odd_line(reader_.line());
+        if (!closed) return "a double quote is not closed";
+        if (right_count) return fmt::format("the {} is empty", user().empty() ? "user" : "item");
+        if (columns.fields > 0)
+            return fmt::format("{} where the header has {}", counted(fields_.size(), "field"), columns.fields);
+        return fmt::format("{} where ratings have three or four, parted by commas, semicolons, tabs or `::`: {}{}",
+                           counted(fields_.size(), "field"), rating_fields,
+                           fields_.size() > 4 ? "; name the columns in a header" : "");
+    }
+
+    ByteStream stream_;
+    LineReader reader_;
+    DelimitedFields fields_;
+    std::size_t data_lines_ = 0;
+};
+
+/// One file of ratings on its way into the builder.
+class Reader {
+public:
+    Reader(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder)
+        : input_(input), options_(options), builder_(builder), lines_(input) {}
+
+    Input read() {
+        const std::size_t before = builder_.size(options_.part);
+        double rating = 0;
+        while (lines_.next())
+            if (read_rating(rating)) add(rating);
+        lines_.faults.raise(input_.name());
+        if (builder_.size(options_.part) == before)
+            throw InputError(fmt::format("{}: no data; ratings have lines `{}`", input_.name(), rating_fields));
+        Input found = about(input_, options_.digest);
+        found.lines = lines_.number();
+        if (!lines_.columns.note.empty()) found.notes.push_back(lines_.columns.note);
+        return found;
+    }
+
+private:
+    bool read_rating(double& rating) {
+        const std::string_view text = lines_.rating();
+        const bool readable = parse_plain_decimal(text, rating) || parse_number(text, rating);
+        if (readable && rating >= 0 && rating <= options_.top) return true;
+        lines_.faults.add_if_kept(lines_.number(), [&] {
+            if (!readable) return fmt::format("rating {} is not a number", in_quotes(text));
+            if (rating < 0) return fmt::format("rating {} is negative; ratings start at 0", in_quotes(text));
+            return fmt::format("rating {} is above {}, the end of the scale; if the scale is longer, say --rating-max",
+                               in_quotes(text), options_.top);
+        });
+        return false;
+    }
+
+    void add(double rating) {
+        const std::size_t known = builder_.items.size();
+        const std::uint32_t item = builder_.items.item(lines_.item());
+        if (item == known && !options_.items_file.empty() && options_.unknown_items == UnknownItems::refuse)
+            lines_.faults.add_if_kept(lines_.number(), [&] {
+                return fmt::format("item {} has no line in {}; add it, or use --unknown-items empty",
+                                   in_quotes(lines_.item()), options_.items_file);
+            });
+        builder_.add(options_.part, lines_.user(), item, rating);
+    }
+
+    const InputFile& input_;
+    const RatingsOptions& options_;
+    RatingsBuilder& builder_;
+    RatingLines lines_;
+};
+
+}  // namespace
+
+Input read_ratings(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder) {
+    return Reader(input, options, builder).read();
+}
+
+std::string ratings_header(const InputFile& input) {
+    return columns_of(input).header ? first_lines(input, 1).front() : std::string();
+}
+
+void for_each_rating_line(const InputFile& input, const std::function<void(const RatingLine&)>& take) {
+    RatingLines lines(input);
+    while (lines.next())
+        take({.text = lines.text(),
+              .user = lines.user(),
+              .item = lines.item(),
+              .time = lines.time(),
+              .number = lines.number()});
+    lines.faults.raise(input.name());
+}
+
+std::vector<std::vector<std::size_t>> find_rating_lines(const InputFile& input, std::span<const RatedPair> pairs) {
+    std::vector<std::vector<std::size_t>> found(pairs.size());
+    for (RatingLines lines(input); lines.next();)
+        for (std::size_t i = 0; i < pairs.size(); ++i)
+            if (pairs[i].user == lines.user() && pairs[i].item == lines.item()) found[i].push_back(lines.number());
+    return found;
+}
+
+}  // namespace assay
