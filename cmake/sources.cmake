@@ -243,17 +243,35 @@ set(ASSAY_STATS
     stats/alternative.hpp
     stats/bootstrap_pairs.cpp
     stats/bootstrap_pairs.hpp
+    stats/bootstrap_test.cpp
+    stats/catalogue.cpp
     stats/catalogue.hpp
+    stats/corrections.cpp
+    stats/corrections.hpp
     stats/count_product.hpp
     stats/distributions.cpp
     stats/distributions.hpp
+    stats/effect_size.cpp
+    stats/effect_size.hpp
+    stats/fisher_randomisation.cpp
+    stats/intervals.cpp
+    stats/intervals.hpp
     stats/kendall.cpp
     stats/kendall.hpp
+    stats/paired_t.cpp
     stats/paired_test.hpp
+    stats/power.cpp
+    stats/power.hpp
+    stats/randomised_tukey_hsd.cpp
     stats/score_matrix.hpp
+    stats/sign_test.cpp
     stats/studentised.hpp
+    stats/studentised_range.cpp
+    stats/studentised_range.hpp
+    stats/system_means.hpp
     stats/topic_samples.cpp
     stats/topic_samples.hpp
+    stats/tukey_hsd.cpp
     stats/wilcoxon.cpp
     stats/wilcoxon.hpp
 )

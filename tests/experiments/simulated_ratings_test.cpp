@@ -38,7 +38,7 @@ TEST(WeightedDraw, EveryWeightGetsItsShare) {
 
 TEST(SimulatedRatings, FirstLines) {
     const SimulatedRatings made({.users = 3, .items = 40, .aspects = 5, .ratings_per_user = 6, .seed = 1});
-    EXPECT_EQ(text_of(made, 1), "");
+    EXPECT_EQ(text_of(made, 1), "2,11,4.5,1413042714\n2,16,3.5,1413042254\n2,34,5.0,1413042500\n");
     std::string items;
     for (std::uint32_t item = 4; item < 9; ++item) made.append_item(item, items);
     EXPECT_EQ(items,

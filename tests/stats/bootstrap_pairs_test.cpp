@@ -79,7 +79,7 @@ struct Case {
 Case make_case(Random& random) {
     Case made{2 + random.below(5), 1 + random.below(random.below(4) == 0 ? 40 : 7), {}};
     const std::size_t kind = random.below(7);
-    const double factor = kind == 3 ? 1e-11 : kind == 4 ? 1e15 : kind == 5 ? 1e-4 : 1, base = kind == 6 ? 1e6 : 0;
+    const double factor = kind == 3 ? 1.37e-11 : kind == 4 ? 1e15 : kind == 5 ? 1e-4 : 1, base = kind == 6 ? 1e6 : 0;
     for (std::size_t i = 0; i < made.systems * made.topics; ++i) {
         const double smooth = random.unit(), coarse = static_cast<double>(random.below(4)) / 4;
         made.scores.push_back(base + factor * (kind <= 1 ? smooth : coarse));

@@ -22,6 +22,7 @@
 #include "assay/core/threads.hpp"
 #include "assay/stats/count_product.hpp"
 #include "assay/stats/studentised.hpp"
+#include "assay/stats/system_means.hpp"
 #include "assay/stats/topic_samples.hpp"
 
 namespace assay::stats {
@@ -49,12 +50,6 @@ struct SystemSums {
     const double* of(std::size_t system, std::size_t sample) const { return &sums[system * stride + sample]; }
 };
 
-double mean_of(std::span<const double> values) {
-    double sum = 0;
-    for (const double value : values) sum += value;
-    return sum / static_cast<double>(values.size());
-}
-
 /// Fills rows [group][topic][row in group].
 template <class Real, class RowValue>
 void interleave(std::vector<Real>& weights, std::size_t rows, std::size_t topics, const RowValue& value) {
@@ -65,10 +60,9 @@ void interleave(std::vector<Real>& weights, std::size_t rows, std::size_t topics
 }
 
 SystemSums sum_samples(const ScoreMatrix& scores, const TopicSamples& samples, std::size_t threads) {
-    std::vector<double> means(scores.systems);
+    const std::vector<double> means = system_means(scores);
     double largest = 0, largest_centred = 0;
     for (std::size_t system = 0; system < scores.systems; ++system) {
-        means[system] = mean_of(scores.row(system));
         for (const double score : scores.row(system)) {
             largest = std::max(largest, std::abs(score));
             largest_centred = std::max(largest_centred, std::abs(score - means[system]));

@@ -1,0 +1,78 @@
+#include "assay/stats/distributions.hpp"
+
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "assay/stats/studentised_range.hpp"
+
+#include "reference/stats_values.hpp"
+
+namespace assay::testing {
+namespace {
+
+using namespace stats;  // NOLINT(google-build-using-namespace)
+
+TEST(Distributions, Normal) {
+    EXPECT_EQ(normal_upper(0), 0.5);
+    EXPECT_NEAR(normal_lower(1.959963984540054), 0.975, 1e-15);
+    EXPECT_NEAR(normal_upper(10) / 7.619853024160527e-24, 1, 1e-13);
+    EXPECT_NEAR(normal_quantile(0.975), 1.959963984540054, 1e-14);
+}
+
+TEST(Distributions, Student) {
+    EXPECT_NEAR(student_upper(1, 1), 0.25, 1e-15);
+    EXPECT_NEAR(student_quantile(0.975, 49), 2.009575237129235, 1e-12);
+    EXPECT_NEAR(student_upper(2.009575237129235, 49), 0.025, 1e-14);
+    EXPECT_EQ(student_upper(std::numeric_limits<double>::infinity(), 3), 0);
+    EXPECT_EQ(student_upper(-std::numeric_limits<double>::infinity(), 3), 1);
+    for (const double t : {-3.0, 0.0, 0.5, 12.0})
+        EXPECT_NEAR(noncentral_student_upper(t, 7, 0), student_upper(t, 7), 1e-13);
+}
+
+TEST(Distributions, FairCoins) {
+    EXPECT_NEAR(fair_coins_lower(3, 10), 176.0 / 1024, 1e-15);
+    EXPECT_NEAR(fair_coins_upper(7, 10), 176.0 / 1024, 1e-15);
+    EXPECT_EQ(fair_coins_lower(10, 10), 1);
+    EXPECT_NEAR(fair_coins_upper(0, 10), 1, 1e-15);
+}
+
+TEST(StudentisedRange, StoredValues) {
+    for (const auto& row : reference::precise_range_rows) {
+        const double found = StudentisedRange(row.m, row.df).upper(row.q);
+        EXPECT_NEAR(found / row.upper, 1, 1e-10) << row.q << " " << row.m << " " << row.df;
+    }
+    for (const auto& row : reference::scipy_range_rows) {
+        const double found = StudentisedRange(row.m, row.df).upper(row.q);
+        EXPECT_NEAR(found, row.upper, 2e-10) << row.q << " " << row.m << " " << row.df;
+    }
+}
+
+// The range of two is a difference: q = t sqrt(2).
+TEST(StudentisedRange, OfTwoIsStudents) {
+    for (const double df : {1.0, 2.0, 5.0, 30.0, 400.0, 1e5, 1e7})
+        for (const double t : {0.01, 0.5, 2.0, 6.0, 20.0}) {
+            const double wanted = 2 * student_upper(t, df);
+            EXPECT_NEAR(StudentisedRange(2, df).upper(t * std::sqrt(2.0)) / wanted, 1, 1e-11) << t << " " << df;
+        }
+}
+
+TEST(StudentisedRange, FallsFrom1To0) {
+    for (const double m : {2.0, 3.0, 10.0, 71.0, 1000.0})
+        for (const double df : {1.0, 4.0, 100.0, 5000.0}) {
+            const StudentisedRange range(m, df);
+            EXPECT_EQ(range.upper(0), 1);
+            EXPECT_EQ(range.upper(std::numeric_limits<double>::infinity()), 0);
+            double before = 1;
+            for (double q = 0.25; q < 60; q *= 1.3) {
+                const double upper = range.upper(q);
+                EXPECT_GE(upper, 0);
+                EXPECT_LE(upper, before * (1 + 1e-12)) << m << " " << df << " " << q;
+                before = upper;
+            }
+        }
+}
+
+}  // namespace
+}  // namespace assay::testing
