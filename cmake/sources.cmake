@@ -152,6 +152,7 @@ set(ASSAY_METRICS
     metrics/joined_topic.cpp
     metrics/joined_topic.hpp
     metrics/judged.cpp
+    metrics/lazy_greedy.hpp
     metrics/measure.cpp
     metrics/measure.hpp
     metrics/metric.hpp
@@ -184,8 +185,28 @@ set(ASSAY_METRICS
     metrics/rank_biased_precision_residual.cpp
     metrics/recall.cpp
     metrics/reciprocal_rank.cpp
+    metrics/recommendation/alpha_beta_ndcg.cpp
+    metrics/recommendation/alpha_ndcg_rec.cpp
+    metrics/recommendation/catalogue_coverage.cpp
+    metrics/recommendation/expected_utility_rec.cpp
+    metrics/recommendation/gini.cpp
+    metrics/recommendation/ideal_tie.hpp
+    metrics/recommendation/interest.cpp
+    metrics/recommendation/interest.hpp
+    metrics/recommendation/intra_list_diversity.cpp
+    metrics/recommendation/new_relevance.hpp
+    metrics/recommendation/nrbp_rec.cpp
+    metrics/recommendation/rank_discount.hpp
+    metrics/recommendation/rbu_rec.cpp
+    metrics/recommendation/self_information.cpp
+    metrics/recommendation/strength.cpp
+    metrics/recommendation/strength.hpp
+    metrics/recommendation/subtopic_recall_rec.cpp
+    metrics/recommendation/subtopic_recall_rec.hpp
+    metrics/recommendation/subtopic_reciprocal_rank_rec.cpp
     metrics/recommendation/user_evaluator.cpp
     metrics/recommendation/user_evaluator.hpp
+    metrics/recommendation/wanted_aspects.hpp
     metrics/relevance.hpp
     metrics/set_average_precision.cpp
     metrics/set_f_measure.cpp

@@ -40,6 +40,11 @@ constexpr Alias table[] = {
     {"\u03b1_DCG", "alpha_DCG"},
     {"\u03b1_nDCG", "alpha_nDCG"},
     {"D#-nDCG", "Dsharp_nDCG"},
+    {"ab_nDCG", "alpha_beta_nDCG"},
+    {"alphabeta_nDCG", "alpha_beta_nDCG"},
+    {"\u03b1\u03b2_nDCG", "alpha_beta_nDCG"},
+    {"CatalogueCoverage", "Coverage"},
+    {"IntraListDiversity", "ILD"},
 };
 
 }  // namespace

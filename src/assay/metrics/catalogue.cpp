@@ -86,6 +86,17 @@ constexpr const Metric* own[] = {
     &urbp_metric,
     &urbpgr_metric,
     &urbp_product_metric,
+    &alpha_beta_ndcg_metric,
+    &s_recall_rec_metric,
+    &s_rr_rec_metric,
+    &alpha_ndcg_rec_metric,
+    &nrbp_rec_metric,
+    &eu_rec_metric,
+    &rbu_rec_metric,
+    &ild_metric,
+    &novelty_metric,
+    &coverage_metric,
+    &gini_metric,
 };
 
 }  // namespace

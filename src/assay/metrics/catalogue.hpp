@@ -85,6 +85,19 @@ extern const Metric urbp_metric;
 extern const Metric urbpgr_metric;
 extern const Metric urbp_product_metric;
 
+// Recommendation: measures of what users get, from ratings and items with aspects.
+extern const Metric alpha_beta_ndcg_metric;
+extern const Metric s_recall_rec_metric;
+extern const Metric s_rr_rec_metric;
+extern const Metric alpha_ndcg_rec_metric;
+extern const Metric nrbp_rec_metric;
+extern const Metric eu_rec_metric;
+extern const Metric rbu_rec_metric;
+extern const Metric ild_metric;
+extern const Metric novelty_metric;
+extern const Metric coverage_metric;
+extern const Metric gini_metric;
+
 /// All measures in the order of lists and documents: our own, then those of the reference tools.
 std::span<const Metric* const> all_metrics() noexcept;
 

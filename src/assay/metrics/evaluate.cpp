@@ -71,14 +71,16 @@ std::vector<Scale> inner_scales(const Measure& measure, const Scale& scale) {
     return scales;
 }
 
-std::string refusals(std::span<const Measure> measures, const Scale& scale) {
+std::string refusals(std::span<const Measure> measures, const Scale& scale, GradesFrom from) {
     std::string reasons;
     for (const Measure& measure : measures) {
         std::string reason;
-        if (measure.metric->refuse != nullptr) reason = measure.metric->refuse(scale, measure.args());
+        if (measure.metric->looks == Looks::at_user && from == GradesFrom::judgments)
+            reason = "is a measure of recommendations; it needs ratings of users and items (--ratings, --items)";
+        else if (measure.metric->refuse != nullptr) reason = measure.metric->refuse(scale, measure.args());
         if (reason.empty())
             for (const Scale& seen : inner_scales(measure, scale))
-                if (reason.empty()) reason = refusals(measure.inner, seen);
+                if (reason.empty()) reason = refusals(measure.inner, seen, from);
         if (reason.empty()) continue;
         if (!reasons.empty()) reasons += '\n';
         reasons += measure.name() + ": " + reason;

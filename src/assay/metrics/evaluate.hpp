@@ -40,7 +40,10 @@ private:
 /// The scales of the grades that the measures inside a measure see, each aspect's where they see aspects one by one.
 std::vector<Scale> inner_scales(const Measure& measure, const Scale& scale);
 
-/// Why the measures cannot be computed on judgments of this scale: all reasons, one a line; empty if they can.
-std::string refusals(std::span<const Measure> measures, const Scale& scale);
+/// What the grades are that measures are to be computed on.
+enum class GradesFrom : std::uint8_t { judgments, ratings };
+
+/// Why the measures cannot be computed on grades of this scale: all reasons, one a line; empty if they can.
+std::string refusals(std::span<const Measure> measures, const Scale& scale, GradesFrom from = GradesFrom::judgments);
 
 }  // namespace assay

@@ -16,6 +16,12 @@ double score_of_prefix(const Measure& measure, const Topic& topic, std::size_t s
     std::vector<Topic> by_aspect(topic.by_aspect.begin(), topic.by_aspect.end());
     for (Topic& one : by_aspect) one.grades = one.grades.first(size);
     prefix.by_aspect = by_aspect;
+    UserView user{};
+    if (topic.user != nullptr) {
+        user = *topic.user;
+        user.ranked = user.ranked.first(size);
+        prefix.user = &user;
+    }
     return measure.metric->score(prefix, measure.args());
 }
 
@@ -29,6 +35,7 @@ std::size_t ranks_of(const Measure& measure, std::size_t n) {
 }  // namespace
 
 std::vector<RankExplained> explain(const Measure& measure, const Topic& topic, double normaliser) {
+    if (measure.metric->score == nullptr) return {};  // has no value for one topic
     std::vector<RankExplained> ranks(ranks_of(measure, topic.grades.size()));
     std::vector<Step> steps;
     if (measure.metric->steps != nullptr) steps = measure.metric->steps(topic, measure.args());

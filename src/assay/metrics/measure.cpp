@@ -135,6 +135,9 @@ private:
         if (measure_.inner.back().metric->nests > 0 && measure_.inner.back().metric->aggregate != Aggregate::mean)
             fail(fmt::format("{} is a mean over topics and cannot stand inside another measure",
                              measure_.inner.back().metric->name));
+        if (measure_.inner.back().metric->aggregate == Aggregate::whole)
+            fail(fmt::format("{} is one value for all users together and cannot stand inside another measure",
+                             measure_.inner.back().metric->name));
     }
 
     void set(Assignment assignment, ParamValues& values) const {

@@ -50,7 +50,7 @@ enum class Looks : std::uint8_t {
 struct Step {
     struct OfAspect {
         std::uint32_t aspect;
-        double relevance;  ///< r(d,t)
+        double relevance;  ///< r(d,t), or w(t) r(d,t) in measures of recommendations
         double still_new;  ///< how much of it counts after the documents before
     };
     double discount = 1, gain = 0, effort = 0;
@@ -101,7 +101,8 @@ struct Metric {
     double (*normaliser)(const Topic&, const Args&) noexcept = nullptr;
     /// The sum rank by rank, for people who want to see where a value comes from.
     std::vector<Step> (*steps)(const Topic&, const Args&) = nullptr;
-    /// The ranking that the score is divided by, as rows of the judged documents.
+    /// The ranking that the score is divided by, as rows of the judged documents; as numbers of items if the measure
+    /// looks at users.
     std::vector<std::size_t> (*ideal)(const Topic&, const Args&) = nullptr;
     /// How many of n ranks the measure looks at, where that is not the first k.
     std::size_t (*ranks)(const Args&, std::size_t n) = nullptr;

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "assay/metrics/grade_map.hpp"
+#include "assay/metrics/lazy_greedy.hpp"
 #include "assay/metrics/metric.hpp"
 
 namespace assay {
@@ -31,7 +32,7 @@ struct Novelty {
     double alpha = 0.5;
     GradeMap map = {};                     ///< from grade to r
     std::span<const double> weights = {};  ///< w(t) of the aspects; empty: 1 each
-    double tie = 1e-12;                    ///< gains no farther apart than this tie in the greedy ideal ranking
+    double tie = tied_gains;               ///< gains no farther apart than this tie in the greedy ideal ranking
 
     /// w(t) r(d,t) of one aspect that a document covers.
     double worth(const Covered& covered) const noexcept {

@@ -123,7 +123,7 @@ std::size_t UserEvaluator::missing_users() const {
 }
 
 std::string user_refusals(std::span<const Measure> measures, const RatingData& data) {
-    std::string reasons = refusals(measures, {.top = data.top, .integral = data.integral});
+    std::string reasons = refusals(measures, {.top = data.top, .integral = data.integral}, GradesFrom::ratings);
     for (const Measure& measure : measures)
         if (const Measure* other = beyond_ratings(measure))
             reasons += fmt::format(

@@ -1,0 +1,39 @@
+// Coverage: the share of the collection that is recommended to somebody.
+//
+//     Coverage@k = number of items that some user gets at a rank <= k / number of items
+//
+// There is one value for all users together. Items are those of the collection; recommended items that nobody knows do
+// not count.
+//
+// Ge, Delgado-Battenfeld and Jannach, "Beyond accuracy: evaluating recommender systems by coverage and serendipity",
+// RecSys 2010.
+
+#include <algorithm>
+
+#include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/relevance.hpp"
+
+namespace assay {
+
+namespace {
+
+double over_all(const Exposure& exposure, const Args&) {
+    const auto never = std::count(exposure.counts.begin(), exposure.counts.end(), 0U);
+    const auto items = static_cast<double>(exposure.counts.size());
+    return ratio(items - static_cast<double>(never), items);
+}
+
+}  // namespace
+
+constinit const Metric coverage_metric{
+    .name = "Coverage",
+    .summary = "catalogue coverage: share of the items that some user gets among the first k",
+    .formula = "number of items that some user gets at a rank <= k / number of items",
+    .cite = "ge2010beyond",
+    .example = "Coverage@10",
+    .aggregate = Aggregate::whole,
+    .looks = Looks::at_user,
+    .over_all = over_all,
+};
+
+}  // namespace assay
