@@ -45,6 +45,8 @@ set(ASSAY_CORE
 set(ASSAY_IO
     io/column_names.cpp
     io/column_names.hpp
+    io/csv_run_layout.cpp
+    io/csv_run_layout.hpp
     io/delimited_lines.cpp
     io/delimited_lines.hpp
     io/input.cpp
@@ -346,6 +348,10 @@ set(ASSAY_CLI
     cli/evaluation.hpp
     cli/explain.cpp
     cli/explain.hpp
+    cli/explain_user.cpp
+    cli/explain_user.hpp
+    cli/explained.cpp
+    cli/explained.hpp
     cli/gdeval.cpp
     cli/main.cpp
     cli/messages.cpp
@@ -365,8 +371,12 @@ set(ASSAY_CLI
     cli/perturbation_options.hpp
     cli/progress.cpp
     cli/progress.hpp
+    cli/rating_evaluation.cpp
+    cli/rating_evaluation.hpp
     cli/rating_files.cpp
     cli/rating_files.hpp
+    cli/rating_options.cpp
+    cli/rating_options.hpp
     cli/references.cpp
     cli/references.hpp
     cli/scores_output.cpp

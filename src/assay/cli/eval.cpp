@@ -1,4 +1,4 @@
-// assay eval: scores of runs against judgments.
+// assay eval: scores of runs against judgments, and of recommendations against ratings.
 
 #include <cstdio>
 #include <memory>
@@ -8,8 +8,10 @@
 #include "assay/cli/commands.hpp"
 #include "assay/cli/evaluation.hpp"
 #include "assay/cli/explain.hpp"
+#include "assay/cli/explain_user.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/cli/options.hpp"
+#include "assay/cli/rating_options.hpp"
 #include "assay/cli/scores_output.hpp"
 #include "assay/io/output.hpp"
 
@@ -19,11 +21,23 @@ namespace {
 
 struct Options {
     EvaluationOptions evaluation;
+    RatingOptions ratings;
     OutputOptions output;
     std::string explained_topic;
 };
 
-void run(const Options& options) {
+/// Prints scores, and what was said on the way to them.
+void print(const Evaluation& evaluation, const OutputOptions& options) {
+    say(evaluation.notes, "note");
+    say(evaluation.warnings, "warning");
+    if (options.policies && options.format != Format::table && options.format != Format::json)
+        for (const auto& [name, what] : evaluation.policies) fmt::print(stderr, "assumed: {}: {}\n", name, what);
+    Output output(options.path);
+    write_scores(evaluation, options, typed_command(), output);
+    output.finish();
+}
+
+void run_on_judgments(const Options& options) {
     EvaluationRequest request = options.evaluation.request();
     refuse_to_overwrite(options.output.path, request);
     if (!options.explained_topic.empty()) {
@@ -33,28 +47,38 @@ void run(const Options& options) {
         return;
     }
     request.digests = options.output.format == Format::json;
-    const Evaluation evaluation = evaluate(request);
-    say(evaluation.notes, "note");
-    say(evaluation.warnings, "warning");
-    if (options.output.policies && options.output.format != Format::table && options.output.format != Format::json)
-        for (const auto& [name, what] : evaluation.policies) fmt::print(stderr, "assumed: {}: {}\n", name, what);
-    Output output(options.output.path);
-    write_scores(evaluation, options.output, typed_command(), output);
-    output.finish();
+    print(evaluate(request), options.output);
+}
+
+void run_on_ratings(const Options& options) {
+    RatingRequest request = options.ratings.request(options.evaluation);
+    refuse_to_overwrite(options.output.path, input_paths(request));
+    if (!options.explained_topic.empty()) {
+        Output output(options.output.path);
+        explain_user(request, options.explained_topic, options.output, output);
+        output.finish();
+        return;
+    }
+    request.files.digests = options.output.format == Format::json;
+    print(evaluate(request), options.output);
 }
 
 }  // namespace
 
 void add_eval(CLI::App& app) {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("eval", "Score runs against judgments");
+    auto* command = app.add_subcommand("eval", "Score runs against judgments, or recommendations against ratings");
     options->evaluation.add_to(*command);
+    options->ratings.add_to(*command);
     options->output.add_to(*command);
     command
         ->add_option("--explain", options->explained_topic,
-                     "Show where the values of this topic come from, rank by rank")
+                     "Show where the values of this topic or user come from, rank by rank")
         ->type_name("TOPIC");
-    command->callback([options] { run(*options); });
+    command->callback([options, command] {
+        if (options->ratings.chosen(*command)) run_on_ratings(*options);
+        else run_on_judgments(*options);
+    });
 }
 
 }  // namespace assay::cli

@@ -15,10 +15,6 @@
 
 namespace assay::cli {
 
-namespace {
-
-/// A topic id without what different files write differently: case, leading zeros, a prefix up to the last
-/// sign that is no letter or digit, letters before a number.
 std::string bare_topic(std::string_view id) {
     if (const std::size_t sign = id.find_last_of("-_.:/#"); sign != std::string_view::npos && sign + 1 < id.size())
         id.remove_prefix(sign + 1);
@@ -30,6 +26,8 @@ std::string bare_topic(std::string_view id) {
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return bare;
 }
+
+namespace {
 
 [[noreturn]] void no_common_topic(const Judgments& judgments, const std::string& path, const RunFile& run) {
     std::string message = fmt::format("{}: no topic in common with the judgments", path);
@@ -87,6 +85,8 @@ RunResult evaluate_run(const std::string& path, const EvaluationRequest& request
     return result;
 }
 
+}  // namespace
+
 std::uint64_t total_size(std::span<const std::string> paths) {
     std::uint64_t total = 0;
     for (const std::string& path : paths) {
@@ -102,6 +102,8 @@ void take_messages(Evaluation& evaluation, const Input& input) {
     evaluation.inputs.push_back(input);
 }
 
+namespace {
+
 void take_run(Evaluation& evaluation, const EvaluationRequest& request, const RunResult& run) {
     take_messages(evaluation, run.file.input);
     const std::string& path = run.file.input.path;
@@ -115,9 +117,8 @@ void take_run(Evaluation& evaluation, const EvaluationRequest& request, const Ru
     evaluation.scores.values.insert(evaluation.scores.values.end(), run.values.begin(), run.values.end());
 }
 
-using Assumptions = std::vector<std::pair<std::string, std::string>>;
+}  // namespace
 
-/// What measures, and those inside them, choose by themselves.
 void add_assumptions(std::span<const Measure> measures, const Scale& scale, Assumptions& assumed) {
     for (const Measure& measure : measures) {
         if (measure.metric->assumes != nullptr) {
@@ -127,6 +128,8 @@ void add_assumptions(std::span<const Measure> measures, const Scale& scale, Assu
         for (const Scale& seen : inner_scales(measure, scale)) add_assumptions(measure.inner, seen, assumed);
     }
 }
+
+namespace {
 
 Assumptions assumptions(const EvaluationRequest& request, const Judgments& judgments) {
     auto assumed = describe(request.policies);

@@ -2,9 +2,12 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "assay/core/policies.hpp"
@@ -60,6 +63,23 @@ Evaluation evaluate(const EvaluationRequest& request, const LoadedJudgments& loa
 
 /// Throws UsageError if the output would take the place of an input.
 void refuse_to_overwrite(const std::string& output, const EvaluationRequest& request);
+
+// Parts that evaluations of every kind share.
+
+using Assumptions = std::vector<std::pair<std::string, std::string>>;
+
+/// Adds what measures, and those inside them, choose by themselves.
+void add_assumptions(std::span<const Measure> measures, const Scale& scale, Assumptions& assumed);
+
+/// Takes over an input and what was said of it.
+void take_messages(Evaluation& evaluation, const Input& input);
+
+/// A topic id without what different files write differently: case, leading zeros, a prefix up to the last sign that
+/// is no letter or digit, letters before a number.
+std::string bare_topic(std::string_view id);
+
+/// The stored bytes of all files together.
+std::uint64_t total_size(std::span<const std::string> paths);
 
 /// What runs are called in output: the file name without the folder and the usual endings; the whole path
 /// where two would be called the same.

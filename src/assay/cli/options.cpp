@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <map>
 
 #include <fmt/format.h>
 
+#include "assay/cli/choice.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/io/lines.hpp"
@@ -14,26 +14,6 @@
 namespace assay::cli {
 
 namespace {
-
-/// An option whose value is one of some words, each standing for a value of an enumeration.
-template <class Enum>
-CLI::Option* add_choice(CLI::App& command, const std::string& name, Enum& value,
-                        const std::map<std::string, Enum>& words, const std::string& help) {
-    std::string known;
-    for (const auto& [word, meaning] : words) known += (known.empty() ? "" : "|") + word;
-    return command
-        .add_option_function<std::string>(
-            name,
-            [&value, words, known, name](const std::string& word) {
-                const auto found = words.find(word);
-                if (found == words.end())
-                    throw CLI::ValidationError(name, fmt::format("must be one of {}, not {}", known, in_quotes(word)));
-                value = found->second;
-            },
-            help)
-        ->type_name(known)
-        ->option_text(known);
-}
 
 bool is_measure(const std::string& name) {
     try {
@@ -62,7 +42,8 @@ std::vector<std::string> with_files_read(const std::vector<std::string>& names) 
     return all;
 }
 
-/// Parses names of measures. Where files are missing one of the names may be a file that does not exist.
+}  // namespace
+
 std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing) try {
     return parse_measures(names);
 } catch (const UsageError& error) {
@@ -70,18 +51,19 @@ std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files
     throw UsageError(std::string(error.what()) + "\nand there is no file of such a name");
 }
 
+namespace {
+
 /// The files that a command takes.
 std::string files_text(std::size_t fewest_runs) { return fewest_runs == 0 ? "JUDGMENTS [RUN...]" : "JUDGMENTS RUN..."; }
 
-/// Throws if something is named twice.
+}  // namespace
+
 void refuse_twice(std::span<const std::string> names, std::string_view what) {
     for (std::size_t i = 1; i < names.size(); ++i)
         if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
             names.begin() + static_cast<std::ptrdiff_t>(i))
             throw UsageError(fmt::format("{} {} is named twice", what, in_quotes(names[i])));
 }
-
-}  // namespace
 
 void OutputOptions::add_to(CLI::App& command) {
     add_choice<Format>(command, "-f,--format", format,
@@ -107,6 +89,15 @@ void ThreadOptions::add_to(CLI::App& command) {
 
 std::size_t ThreadOptions::count() const { return threads == 0 ? hardware_threads() : threads; }
 
+void refuse_to_overwrite(const std::string& output, const std::vector<std::string>& inputs) {
+    for (const std::string& input : inputs) {
+        std::error_code unknown;
+        if (!output.empty() && std::filesystem::equivalent(output, input, unknown) &&
+            std::filesystem::is_regular_file(input, unknown))
+            throw UsageError(fmt::format("the output {} is one of the inputs", in_quotes(output)));
+    }
+}
+
 void EvaluationOptions::add_to(CLI::App& command) {
     command
         .add_option("files", files,
@@ -124,7 +115,10 @@ void EvaluationOptions::add_to(CLI::App& command) {
                                  {"evall", JudgmentsFormat::evall}},
                                 "Format of the judgments (auto)");
     add_choice<RunFormat>(command, "--run-format", run_format,
-                          {{"auto", RunFormat::automatic}, {"trec", RunFormat::trec}, {"evall", RunFormat::evall}},
+                          {{"auto", RunFormat::automatic},
+                           {"trec", RunFormat::trec},
+                           {"evall", RunFormat::evall},
+                           {"csv", RunFormat::csv}},
                           "Format of the runs (auto)");
     command.add_option("--aspects", aspects, "Names of the label columns")->delimiter(',')->option_text("NAME,NAME...");
     command.add_option("--weights", weights, "Weights of aspects: lines `topic aspect weight` or `aspect weight`")
@@ -153,8 +147,7 @@ void EvaluationOptions::add_to(CLI::App& command) {
     threads.add_to(command);
 }
 
-EvaluationRequest EvaluationOptions::request() const {
-    EvaluationRequest request;
+NamesAndPaths EvaluationOptions::words() const {
     std::vector<std::string> names = with_files_read(measures);
     std::vector<std::string> paths = files;
     // -m takes all words that follow, so files behind it end up among the measures.
@@ -163,7 +156,12 @@ EvaluationRequest EvaluationOptions::request() const {
         std::stable_partition(names.begin(), names.end(), [&](const std::string& name) { return !is_file(name); });
     paths.insert(paths.end(), first_file, names.end());
     names.erase(first_file, names.end());
+    return {names, paths};
+}
 
+EvaluationRequest EvaluationOptions::request() const {
+    EvaluationRequest request;
+    auto [names, paths] = words();
     if (names.empty()) names = use.usual_measures;
     const bool files_missing = paths.size() < 1 + use.fewest_runs;
     request.measures = parse_all(names, files_missing);

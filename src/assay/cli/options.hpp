@@ -3,7 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -41,6 +43,20 @@ struct CommandUse {
     std::vector<std::string> usual_measures = {"nDCG@10", "AP", "RR", "P@10", "R@1000"};  ///< where none are named
 };
 
+/// Throws UsageError if the output would take the place of an input.
+void refuse_to_overwrite(const std::string& output, const std::vector<std::string>& inputs);
+
+/// Throws UsageError if something is named twice.
+void refuse_twice(std::span<const std::string> names, std::string_view what);
+
+/// Parses names of measures. Where files are missing one of the names may be a file that does not exist.
+std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing);
+
+/// What the user typed: names of measures and paths of files.
+struct NamesAndPaths {
+    std::vector<std::string> names, paths;
+};
+
 /// JUDGMENTS RUN..., -m, formats and policies: all that an evaluation needs.
 struct EvaluationOptions {
     CommandUse use = {};
@@ -55,6 +71,7 @@ struct EvaluationOptions {
     ThreadOptions threads;
 
     void add_to(CLI::App& command);
+    NamesAndPaths words() const;
     /// Throws UsageError where the options do not go together, and with every fault of the measures' names.
     EvaluationRequest request() const;
 };

@@ -44,7 +44,8 @@ Table wide_table(const Scores& scores, bool per_topic) {
     if (per_topic) table.columns.push_back({.title = "topic"});
     for (std::size_t m = 0; m < scores.measures.size(); ++m) {
         const bool count = scores.aggregates[m] == Aggregate::sum;
-        table.columns.push_back({.title = scores.measures[m], .whole = count, .larger_better = !count && !per_topic});
+        const bool mean = !count && scores.aggregates[m] != Aggregate::whole;
+        table.columns.push_back({.title = scores.measures[m], .whole = count, .larger_better = mean && !per_topic});
     }
     for (std::size_t s = 0; s < scores.systems.size(); ++s) {
         const auto add = [&](std::string_view topic, const auto& value_of) {

@@ -1,8 +1,5 @@
 #include "assay/io/delimited_lines.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 namespace assay {
 
 namespace {
@@ -29,11 +26,6 @@ std::optional<Delimiter> find_delimiter(std::string_view line) noexcept {
         if (c == ':' && i + 1 < line.size() && line[i + 1] == ':') first = Delimiter{':', true};
     }
     return first;
-}
-
-std::string joined(std::initializer_list<std::string_view> fields, Delimiter delimiter) {
-    const std::string between = delimiter.byte == '\t' ? "<tab>" : std::string(delimiter.width(), delimiter.byte);
-    return fmt::format("{}", fmt::join(fields, between));
 }
 
 bool DelimitedFields::cut_any(std::string_view line, Delimiter delimiter) {

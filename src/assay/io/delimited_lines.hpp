@@ -33,9 +33,6 @@ struct Delimiter {
 /// semicolon and `::`. Nothing if the line has none of them.
 std::optional<Delimiter> find_delimiter(std::string_view line) noexcept;
 
-/// "a,b,c" as it would stand in the file.
-std::string joined(std::initializer_list<std::string_view> fields, Delimiter delimiter);
-
 /// The fields of the line that was cut last.
 class DelimitedFields {
 public:

@@ -17,11 +17,7 @@ RunLines::Found RunLines::read_trec(std::string_view text, std::size_t number, R
     line.document = fields[2];
     line.tag = fields[5];
     if (!parse_plain_decimal(fields[4], line.score) && !read_score(fields[4], number, line.score)) return Found::fault;
-    if (with_rank_ && !parse_number(fields[3], line.rank)) {
-        faults.add_if_kept(number, [&] { return fmt::format("rank {} is not a number", in_quotes(fields[3])); });
-        return Found::fault;
-    }
-    return Found::data;
+    return with_rank_ && !read_number(fields[3], number, "rank", line.rank) ? Found::fault : Found::data;
 }
 
 bool RunLines::cut_any_line(std::string_view text, std::size_t number, std::array<std::string_view, 6>& found) {
@@ -41,12 +37,14 @@ bool RunLines::cut_any_line(std::string_view text, std::size_t number, std::arra
 }
 
 bool RunLines::read_score(std::string_view text, std::size_t number, double& score) {
-    if (parse_number(text, score)) return true;
-    if (lenient_) {
-        score = std::strtod(std::string(text).c_str(), nullptr);
-        return true;
-    }
-    faults.add_if_kept(number, [&] { return fmt::format("score {} is not a number", in_quotes(text)); });
+    if (!options_.lenient_scores) return read_number(text, number, "score", score);
+    if (!parse_number(text, score)) score = std::strtod(std::string(text).c_str(), nullptr);
+    return true;
+}
+
+bool RunLines::read_number(std::string_view text, std::size_t number, std::string_view what, double& value) {
+    if (parse_plain_decimal(text, value) || parse_number(text, value)) return true;
+    faults.add_if_kept(number, [&] { return fmt::format("{} {} is not a number", what, in_quotes(text)); });
     return false;
 }
 
@@ -64,6 +62,35 @@ RunLines::Found RunLines::read_evall(std::string_view text, std::size_t number, 
     line.document = fields[1];
     line.score = -static_cast<double>(number);  // the order of the file is the ranking
     line.rank = static_cast<double>(number);
+    return Found::data;
+}
+
+RunLines::Found RunLines::read_csv(std::string_view text, std::size_t number, RunLine& line) {
+    if (header_ahead_) {
+        header_ahead_ = false;
+        return Found::nothing;
+    }
+    const bool closed = fields_.cut(text, layout_.delimiter);
+    const bool complete = closed && fields_.size() == layout_.fields && !fields_.odd();
+    if (!complete || fields_[layout_.topic].empty() || fields_[layout_.document].empty()) {
+        faults.add_if_kept(number, [&]() -> std::string {
+            if (is_odd(text)) return odd_line(text);
+            if (!closed) return "a double quote is not closed";
+            if (!complete) return wrong_count(layout_, fields_.size(), options_);
+            return fmt::format("the {} is empty",
+                               fields_[layout_.topic].empty() ? options_.topic_word() : options_.document_word());
+        });
+        return Found::fault;
+    }
+    line.topic = fields_[layout_.topic];
+    line.document = fields_[layout_.document];
+    line.copied = fields_.copied();
+    // Without scores the smaller rank is better, and without ranks the earlier line.
+    line.rank = static_cast<double>(number);
+    if (layout_.rank != no_column && !read_number(fields_[layout_.rank], number, "rank", line.rank))
+        return Found::fault;
+    line.score = -line.rank;
+    if (layout_.score != no_column && !read_score(fields_[layout_.score], number, line.score)) return Found::fault;
     return Found::data;
 }
 

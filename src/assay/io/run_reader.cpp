@@ -9,6 +9,9 @@
 #include <fmt/format.h>
 
 #include "assay/core/threads.hpp"
+#include "assay/io/column_names.hpp"
+#include "assay/io/csv_run_layout.hpp"
+#include "assay/io/delimited_lines.hpp"
 #include "assay/io/lines.hpp"
 #include "assay/io/run_lines.hpp"
 #include "assay/io/topic_collector.hpp"
@@ -17,7 +20,7 @@ namespace assay {
 
 namespace {
 
-/// Thrown when a topic comes again after other topics: the file must be grouped first.
+/// Thrown when a topic comes again after other topics, or an id must be copied: the file is to be grouped first.
 struct Scattered {};
 
 /// Which topics were met so far, by all threads.
@@ -70,8 +73,8 @@ struct Part {
 class RunReader {
 public:
     RunReader(const InputFile& input, const Directory& directory, const RunOptions& options, RunFormat format,
-              RunSink& sink)
-        : input_(input), directory_(directory), options_(options), format_(format), sink_(sink) {}
+              const CsvRunLayout& layout, RunSink& sink)
+        : input_(input), directory_(directory), options_(options), format_(format), layout_(layout), sink_(sink) {}
 
     RunFile read() {
         if (std::optional<RunFile> run = read_in_parts()) return *std::move(run);
@@ -133,21 +136,27 @@ private:
         LineReader reader(stream);
         reader.next();  // the line cut by `from`
         std::string topic;
+        DelimitedFields fields;
         while (reader.next()) {
             reader.mark();
             if (is_empty(reader.line())) continue;
-            const std::string_view found =
-                format_ == RunFormat::evall ? tab_fields(reader.line())[0] : Fields(reader.line()).next();
+            const std::string_view found = topic_of(reader.line(), fields);
             if (topic.empty()) topic = found;
             else if (found != topic) return from + reader.offset();
         }
         return input_.size();
     }
 
+    std::string_view topic_of(std::string_view line, DelimitedFields& fields) const {
+        if (format_ == RunFormat::trec) return Fields(line).next();
+        if (format_ == RunFormat::evall) return tab_fields(line)[0];
+        return fields.cut(line, layout_.delimiter) && layout_.topic < fields.size() ? fields[layout_.topic] : "";
+    }
+
     Part read_part(ByteStream& stream, SeenTopics& seen) {
         Part part;
         LineReader reader(stream);
-        RunLines lines(format_, options_);
+        RunLines lines(format_, layout_, options_, stream.from_start());
         TopicCollector topic(directory_, options_, sink_, lines.faults);
         std::size_t first_line = 0, topic_size = 0;  // of the topic at hand; its id stands at its very start
         std::uint64_t topic_at = 0;
@@ -166,6 +175,7 @@ private:
         std::uint64_t reported = 0;
         while (reader.next()) {
             if (lines.read(reader.line(), reader.number(), line) != RunLines::Found::data) continue;
+            if (line.copied) throw Scattered{};  // it lasts no longer than the line
             if (++part.data_lines == 1) part.first_tag = line.tag;
             if (topic.empty() || line.topic != std::string_view(reader.marked() + topic_at, topic_size)) {
                 if (!topic.empty()) finish();
@@ -179,7 +189,7 @@ private:
             topic.add(line, reader.place(line.document.data()));
         }
         if (!topic.empty()) {
-            part.tag = tag_behind(reader.marked() + topic.last_id_at());
+            if (format_ == RunFormat::trec) part.tag = tag_behind(reader.marked() + topic.last_id_at());
             finish();
         }
         part.lines = reader.number();
@@ -201,7 +211,7 @@ private:
         std::vector<Part> parts(1);
         ByteStream stream(input_);
         LineReader reader(stream);
-        RunLines lines(format_, options_);
+        RunLines lines(format_, layout_, options_, true);
         for (RunLine line; reader.next(); reader.mark()) {
             if (lines.read(reader.line(), reader.number(), line) != RunLines::Found::data) continue;
             entries.push_back({topics.intern(line.topic), reader.number(), line});
@@ -270,22 +280,44 @@ private:
     const Directory& directory_;
     const RunOptions& options_;
     RunFormat format_;
+    const CsvRunLayout& layout_;
     RunSink& sink_;
 };
 
+/// Whether a line is one of a csv run and of nothing else.
+bool looks_like_csv(const std::string& line, bool recommendations) {
+    const std::optional<Delimiter> delimiter = find_delimiter(line);
+    if (!delimiter) return false;
+    const auto blank_fields = all_fields(line);
+    double score = 0;
+    if (blank_fields.size() >= 6 && (blank_fields[1] == "Q0" || parse_number(blank_fields[4], score))) return false;
+    if (recommendations) return true;
+    DelimitedFields fields;
+    if (!fields.cut_any(line, *delimiter)) return false;
+    if (find_column(fields.all(), ColumnKind::user) != no_column &&
+        find_column(fields.all(), ColumnKind::item) != no_column)
+        return true;
+    return fields.size() == 3 && parse_number(fields[2], score) &&
+           (delimiter->byte != '\t' || blank_fields.size() == 3);
+}
+
 /// Tells the formats apart by the first line, and says so when the file is something else altogether.
-RunFormat detect_format(const InputFile& input) {
+RunFormat detect_format(const InputFile& input, bool recommendations) {
     const std::vector<std::string> lines = first_lines(input, 1);
     if (lines.empty())
-        throw InputError(fmt::format("{}: no data; a run has lines `topic Q0 document rank score tag`", input.name()));
+        throw InputError(fmt::format("{}: no data; {}", input.name(),
+                                     recommendations ? "recommendations have lines `user,item[,score or rank]`"
+                                                     : "a run has lines `topic Q0 document rank score tag`"));
+    if (looks_like_csv(lines[0], recommendations)) return RunFormat::csv;
     const auto tabbed = tab_fields(lines[0]);
     const auto fields = all_fields(lines[0]);
     double grade = 0;
     if (fields.size() == 4 && parse_number(fields[3], grade))
         throw InputError(
-            fmt::format("{}: this looks like judgments (topic iteration document grade), not a run "
-                        "(topic Q0 document rank score tag); judgments come first on the command line",
-                        input.name()));
+            fmt::format("{}: this looks like judgments (topic iteration document grade), not {}", input.name(),
+                        recommendations ? "recommendations (user,item[,score or rank])"
+                                        : "a run (topic Q0 document rank score tag); judgments come first on the "
+                                          "command line"));
     return tabbed.size() == 2 && fields.size() != 6 ? RunFormat::evall : RunFormat::trec;
 }
 
@@ -296,11 +328,14 @@ RunFile read_run(const std::string& path, const Directory& directory, const RunO
 }
 
 RunFile read_run(const InputFile& input, const Directory& directory, const RunOptions& options, RunSink& sink) {
-    const RunFormat format = options.format == RunFormat::automatic ? detect_format(input) : options.format;
-    RunFile run = RunReader(input, directory, options, format, sink).read();
-    if (format == RunFormat::evall && options.format == RunFormat::automatic)
+    const bool automatic = options.format == RunFormat::automatic;
+    const RunFormat format = automatic ? detect_format(input, options.recommendations) : options.format;
+    const CsvRunLayout layout = format == RunFormat::csv ? csv_run_layout(input, options) : CsvRunLayout{};
+    RunFile run = RunReader(input, directory, options, format, layout, sink).read();
+    if (format == RunFormat::evall && automatic)
         run.input.notes.push_back(
             fmt::format("{}: read as an EvALL run (topic <tab> document, in rank order)", input.name()));
+    if (!layout.note.empty()) run.input.notes.push_back(fmt::format("{}: {}", input.name(), layout.note));
     return run;
 }
 

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "assay/core/policies.hpp"
 #include "assay/core/rows.hpp"
@@ -20,10 +21,20 @@ enum class RunFormat : std::uint8_t {
     automatic,
     trec,   ///< topic Q0 document rank score tag
     evall,  ///< topic <tab> document, in rank order
+    csv,    ///< topic,document[,score or rank], also with tabs, semicolons or `::`, with or without a header
+};
+
+/// What the third column of a csv run is.
+enum class ThirdColumn : std::uint8_t {
+    automatic,  ///< by its name; without one a score, unless a topic has 1, 2, 3, ...
+    score,
+    rank,
 };
 
 struct RunOptions {
     RunFormat format = RunFormat::automatic;
+    ThirdColumn third_column = ThirdColumn::automatic;
+    bool recommendations = false;        ///< the topics are users: messages say so, and a csv run is more likely
     OrderRule order = OrderRule::score;  ///< only says whether the rank column is needed; sinks do the sorting
     DuplicateDocuments duplicates = DuplicateDocuments::error;
     bool lenient_scores = false;  ///< a score is what C's atof makes of it (for the drop-ins)
@@ -31,6 +42,9 @@ struct RunOptions {
     bool digest = false;          ///< fill in Input::digest
     std::size_t threads = 1;
     std::atomic<std::uint64_t>* progress = nullptr;  ///< gets the stored bytes done so far
+
+    std::string_view topic_word() const { return recommendations ? "user" : "topic"; }
+    std::string_view document_word() const { return recommendations ? "item" : "document"; }
 };
 
 struct RunFile {

@@ -1,34 +1,17 @@
 #include "assay/io/scores_reader.hpp"
 
 #include <cmath>
-#include <optional>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "assay/core/ids.hpp"
+#include "assay/io/delimited_lines.hpp"
 #include "assay/io/lines.hpp"
 
 namespace assay {
 
 namespace {
-
-/// Cuts a line at the delimiter and undoes the quoting of DelimitedWriter. Nothing if a quote is not closed.
-std::optional<std::vector<std::string>> unquoted_fields(std::string_view line, char delimiter) {
-    std::vector<std::string> fields(1);
-    bool inside = false;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const char c = line[i];
-        if (inside && c == '"' && i + 1 < line.size() && line[i + 1] == '"') {
-            fields.back() += '"';
-            ++i;
-        } else if (c == '"' && (inside || fields.back().empty())) inside = !inside;
-        else if (c == delimiter && !inside) fields.emplace_back();
-        else fields.back() += c;
-    }
-    if (inside) return std::nullopt;
-    return fields;
-}
 
 struct Row {
     std::uint32_t system, topic, measure;
@@ -61,29 +44,28 @@ public:
 private:
     void add(std::string_view line, std::size_t number) {
         if (!header_seen_) {
-            delimiter_ = line.find('\t') != std::string_view::npos ? '\t' : ',';
+            delimiter_.byte = line.find('\t') != std::string_view::npos ? '\t' : ',';
             header_seen_ = true;
-            const auto names = unquoted_fields(line, delimiter_);
-            if (names != std::vector<std::string>{"run", "topic", "measure", "value"})
+            const std::vector<std::string_view> wanted{"run", "topic", "measure", "value"};
+            if (!fields_.cut(line, delimiter_) || fields_.all() != wanted)
                 faults_.add(number,
                             "the first line must be the header `run topic measure value`, parted by tabs or commas");
             return;
         }
-        const auto fields = unquoted_fields(line, delimiter_);
+        const bool closed = fields_.cut(line, delimiter_);
         double value = 0;
         if (line.find('\0') != std::string_view::npos) faults_.add_if_kept(number, [&] { return odd_line(line); });
-        else if (!fields) faults_.add(number, "a double quote is not closed");
-        else if (fields->size() != 4)
+        else if (!closed) faults_.add(number, "a double quote is not closed");
+        else if (fields_.size() != 4)
             faults_.add_if_kept(number, [&] {
                 return fmt::format("{} where scores have four: run topic measure value",
-                                   counted(fields->size(), "field"));
+                                   counted(fields_.size(), "field"));
             });
-        else if (!parse_number((*fields)[3], value))
-            faults_.add_if_kept(number,
-                                [&] { return fmt::format("value {} is not a number", in_quotes((*fields)[3])); });
-        else if ((*fields)[1] != "all")
-            rows_.push_back({systems_.intern((*fields)[0]), topics_.intern((*fields)[1]),
-                             measures_.intern((*fields)[2]), value, number});
+        else if (!parse_number(fields_[3], value))
+            faults_.add_if_kept(number, [&] { return fmt::format("value {} is not a number", in_quotes(fields_[3])); });
+        else if (fields_[1] != "all")
+            rows_.push_back(
+                {systems_.intern(fields_[0]), topics_.intern(fields_[1]), measures_.intern(fields_[2]), value, number});
     }
 
     void fill(Scores& scores) {
@@ -108,7 +90,8 @@ private:
     Faults faults_;
     IdTable systems_, topics_, measures_;
     std::vector<Row> rows_;
-    char delimiter_ = '\t';
+    Delimiter delimiter_;
+    DelimitedFields fields_;
     bool header_seen_ = false;
 };
 

@@ -55,9 +55,10 @@ void TopicCollector::join(const TopicRun& run, const LineOf& line_of) {
         if (options_.duplicates == DuplicateDocuments::error)
             faults_.add_if_kept([&] {
                 return Fault{line_of(ranking_[i].id_at),
-                             fmt::format("document {} of topic {} stands in line {} already; remove one, or keep the "
-                                         "first with --duplicates first",
-                                         in_quotes(document), in_quotes(run.id), line_of(ranking_[first].id_at))};
+                             fmt::format("{} {} of {} {} stands in line {} already; remove one, or keep the first with "
+                                         "--duplicates first",
+                                         options_.document_word(), in_quotes(document), options_.topic_word(),
+                                         in_quotes(run.id), line_of(ranking_[first].id_at))};
             });
     }
     used_ += ranking_.size();
@@ -109,12 +110,12 @@ void TopicCollector::check_ranks(const TopicRun& run, const std::vector<std::siz
         faults_.add_if_kept([&] {
             const std::size_t line = line_of(ranking_[below].id_at), other = line_of(ranking_[above].id_at);
             return Fault{
-                line, repeated ? fmt::format("rank {} of topic {} stands in line {} already{}", ranks_[below],
-                                             in_quotes(run.id), other,
+                line, repeated ? fmt::format("rank {} of {} {} stands in line {} already{}", ranks_[below],
+                                             options_.topic_word(), in_quotes(run.id), other,
                                              options_.lenient_ranks ? "" : "; use --order score or file")
-                               : fmt::format("rank {} of topic {} contradicts the scores: line {} has the better rank "
-                                             "and the lower score; use --order score or file",
-                                             ranks_[below], in_quotes(run.id), other)};
+                               : fmt::format("rank {} of {} {} contradicts the scores: line {} has the better rank and "
+                                             "the lower score; use --order score or file",
+                                             ranks_[below], options_.topic_word(), in_quotes(run.id), other)};
         });
     }
 }

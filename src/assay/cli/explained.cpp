@@ -1,0 +1,149 @@
+#include "assay/cli/explained.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "assay/report/table.hpp"
+
+namespace assay::cli {
+
+namespace {
+
+std::size_t row_count(const Explained& explained) { return std::max(explained.ranks.size(), explained.ideal.size()); }
+
+void add_columns(Table& table, const ExplainedWords& words, bool with_steps, bool with_ideal) {
+    const auto add = [&table](const std::string& title) { table.columns.push_back({.title = title}); };
+    table.columns.push_back({.title = "rank", .whole = true});
+    add(words.document);
+    for (const std::string& about : words.about) add(about);
+    if (with_steps)
+        for (const char* title : {"gain", "effort", "discount"}) add(title);
+    for (const char* title : {"adds", "value"}) add(title);
+    if (!with_ideal) return;
+    add("ideal " + words.document);
+    for (const std::string& about : words.about) add("ideal " + about);
+    add("ideal value");
+}
+
+void add_document(std::vector<Cell>& row, const ExplainedRank& rank) {
+    row.emplace_back(rank.document);
+    for (const std::string& about : rank.about) row.emplace_back(about);
+}
+
+void add_rank(std::vector<Cell>& row, const Explained& explained, const ExplainedWords& words, std::size_t i,
+              bool with_steps, bool with_ideal) {
+    row.emplace_back(static_cast<double>(i + 1));
+    if (i < explained.ranks.size()) {
+        const RankExplained& rank = explained.ranks[i].rank;
+        add_document(row, explained.ranks[i]);
+        if (with_steps) {
+            const Step step = rank.step.value_or(Step{});
+            for (const double number : {step.gain, step.effort, step.discount})
+                row.emplace_back(rank.step ? Cell(number) : Cell());
+        }
+        row.emplace_back(rank.adds);
+        row.emplace_back(rank.value);
+    } else {
+        row.resize(row.size() + words.about.size() + (with_steps ? 6 : 3));
+    }
+    if (!with_ideal) return;
+    if (i < explained.ideal.size()) {
+        add_document(row, explained.ideal[i]);
+        row.emplace_back(explained.ideal[i].rank.value);
+    } else {
+        row.resize(row.size() + words.about.size() + 2);
+    }
+}
+
+/// How the columns hang together.
+std::string legend(const Explained& explained) {
+    const bool by_aspect = std::any_of(explained.ranks.begin(), explained.ranks.end(), [](const ExplainedRank& one) {
+        return one.rank.step && !one.rank.step->aspects.empty();
+    });
+    return fmt::format("{}adds = discount x (gain - effort){}\n",
+                       by_aspect ? "aspects: relevance x how much of it is still new; " : "",
+                       explained.measure->metric->normaliser == nullptr ? "" : ", divided as above");
+}
+
+/// A table of its own for every measure, for people.
+void write_for_people(const Explained& explained, const std::string& topic, const ExplainedWords& words,
+                      const OutputOptions& options, ByteSink& sink) {
+    const bool steps = explained.measure->metric->steps != nullptr, ideal = explained.measure->metric->ideal != nullptr;
+    Table ranks;
+    add_columns(ranks, words, steps, ideal);
+    for (std::size_t i = 0; i < row_count(explained); ++i)
+        add_rank(ranks.rows.emplace_back(), explained, words, i, steps, ideal);
+    if (options.format == Format::latex) {
+        write_latex(ranks, options.digits, sink);
+        return;
+    }
+    sink.write(fmt::format("{} of {}, {} {}: {:.{}f}", explained.measure->name(), explained.run, words.topic, topic,
+                           explained.value, options.digits));
+    if (explained.measure->metric->normaliser != nullptr)
+        sink.write(fmt::format(" = {:.{}f} / {:.{}f}", explained.value * explained.normaliser, options.digits,
+                               explained.normaliser, options.digits));
+    sink.write("\n");
+    write_text(ranks, options.digits, sink);
+    if (steps) sink.write(legend(explained));
+}
+
+/// One table of everything, for programs.
+void write_for_programs(const std::vector<Explained>& all, const std::string& topic, const ExplainedWords& words,
+                        char delimiter, ByteSink& sink) {
+    Table ranks;
+    for (const std::string& title : {std::string("run"), words.topic, std::string("measure")})
+        ranks.columns.push_back({.title = title});
+    add_columns(ranks, words, true, true);
+    for (const Explained& explained : all)
+        for (std::size_t i = 0; i < row_count(explained); ++i) {
+            auto& row = ranks.rows.emplace_back();
+            row.emplace_back(explained.run);
+            row.emplace_back(topic);
+            row.emplace_back(explained.measure->name());
+            add_rank(row, explained, words, i, true, true);
+        }
+    write_delimited(ranks, delimiter, sink);
+}
+
+}  // namespace
+
+void Ranking::add(std::string_view document, std::size_t row) {
+    documents.emplace_back(document);
+    retrieved.push_back({.score = 0, .row = static_cast<std::int32_t>(row), .id_size = 0, .id_at = 0});
+}
+
+void OneTopic::take(const TopicRun& run) {
+    if (run.topic != topic_) return;
+    keep(run, OrderRule::chosen, order_);
+    for (const OrderRule rule : {OrderRule::score, OrderRule::score_float}) keep(run, rule, rule);
+}
+
+Ranking OneTopic::ranking(OrderRule rule) const {
+    const auto kept = rankings_.find(rule);
+    return kept == rankings_.end() ? Ranking{} : kept->second;
+}
+
+void OneTopic::keep(const TopicRun& run, OrderRule name, OrderRule rule) {
+    put_in_order(run, rule);
+    Ranking& kept = rankings_[name];
+    kept = {};
+    kept.retrieved.assign(run.ranking.begin(), run.ranking.end());
+    for (const Retrieved& retrieved : run.ranking) kept.documents.emplace_back(run.document(retrieved));
+}
+
+void write_explained(const std::vector<Explained>& all, const std::string& topic, const ExplainedWords& words,
+                     const std::string& head, const OutputOptions& options, ByteSink& sink) {
+    if (options.format == Format::tsv || options.format == Format::csv) {
+        write_for_programs(all, topic, words, options.format == Format::tsv ? '\t' : ',', sink);
+        return;
+    }
+    const bool with_head = options.format == Format::table && !head.empty();
+    if (with_head) sink.write(head);
+    for (const Explained& explained : all) {
+        if (with_head || &explained != &all.front()) sink.write("\n");
+        write_for_people(explained, topic, words, options, sink);
+    }
+}
+
+}  // namespace assay::cli

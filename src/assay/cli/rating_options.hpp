@@ -1,0 +1,25 @@
+// Options of evaluations against ratings: --ratings, --train, --items and what goes with them.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "assay/cli/options.hpp"
+#include "assay/cli/rating_evaluation.hpp"
+
+namespace assay::cli {
+
+struct RatingOptions {
+    RatingDataFiles files;
+    double threshold = 4;
+    ThirdColumn third_column = ThirdColumn::automatic;
+    EmptyUsers empty_users = EmptyUsers::skip;
+
+    void add_to(CLI::App& command);
+    /// Whether recommendations are held against ratings. Throws UsageError where options of `command` do not go
+    /// together with what was chosen.
+    bool chosen(const CLI::App& command) const;
+    /// Throws UsageError as EvaluationOptions::request does.
+    RatingRequest request(const EvaluationOptions& shared) const;
+};
+
+}  // namespace assay::cli

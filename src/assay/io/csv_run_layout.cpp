@@ -1,0 +1,133 @@
+#include "assay/io/csv_run_layout.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "assay/io/lines.hpp"
+
+namespace assay {
+
+namespace {
+
+/// "user,item[,score or rank]"
+std::string usual_fields(const RunOptions& options) {
+    return fmt::format("{},{}[,score or rank]", options.topic_word(), options.document_word());
+}
+
+/// The columns by their names in the first line. False if it is no header.
+bool read_header(const DelimitedFields& fields, CsvRunLayout& layout) {
+    const auto& names = fields.all();
+    const std::size_t topic = find_column(names, ColumnKind::user), document = find_column(names, ColumnKind::item);
+    const bool known = topic != no_column && document != no_column;
+    // Names that nobody knows stand where a number should be.
+    if (!known && (fields.size() < 3 || std::any_of(names.begin(), names.end(), looks_numeric))) return false;
+    layout.header = true;
+    if (!known) return true;
+    layout.topic = topic;
+    layout.document = document;
+    layout.score = find_column(names, ColumnKind::score);
+    if (layout.score == no_column) layout.score = find_column(names, ColumnKind::rating);
+    layout.rank = find_column(names, ColumnKind::rank);
+    return true;
+}
+
+/// Whether the first topic with several lines has the values 1, 2, 3, ... (or 0, 1, 2, ...) in this column.
+bool counts_up(const InputFile& input, const CsvRunLayout& layout, std::size_t column) {
+    ByteStream stream(input);
+    LineReader reader(stream);
+    DelimitedFields fields;
+    std::string topic;
+    std::size_t lines = 0;  // of the topic
+    double first = 0;
+    for (bool header = layout.header; reader.next(); reader.mark()) {
+        if (is_empty(reader.line())) continue;
+        double value = 0;
+        if (std::exchange(header, false)) continue;
+        if (!fields.cut(reader.line(), layout.delimiter) || fields.size() != layout.fields) return false;
+        if (!parse_number(fields[column], value)) return false;
+        if (lines == 0 || fields[layout.topic] != topic) {
+            if (lines > 1) return true;
+            topic = fields[layout.topic];
+            lines = 0;
+            first = value;
+            if (first != 0 && first != 1) return false;
+        }
+        if (value != first + static_cast<double>(lines)) return false;
+        ++lines;
+    }
+    return lines > 1;
+}
+
+/// Decides what the third column is where no name says it.
+void take_third_column(const InputFile& input, const RunOptions& options, CsvRunLayout& layout) {
+    constexpr std::size_t third = 2;
+    bool rank = options.third_column == ThirdColumn::rank;
+    if (options.third_column == ThirdColumn::automatic) {
+        rank = counts_up(input, layout, third);
+        const std::string why = rank ? "rank, because it counts up" : "score, larger is better";
+        layout.note = fmt::format("the third column was taken for a {}; --recs-column {} would take it for a {}", why,
+                                  rank ? "score" : "rank", rank ? "score" : "rank");
+    }
+    (rank ? layout.rank : layout.score) = third;
+}
+
+/// Keeps to what the user said of the column.
+void obey(const InputFile& input, const RunOptions& options, CsvRunLayout& layout) {
+    if (options.third_column == ThirdColumn::automatic) return;
+    const bool rank = options.third_column == ThirdColumn::rank;
+    std::size_t& wanted = rank ? layout.rank : layout.score;
+    std::size_t& other = rank ? layout.score : layout.rank;
+    if (wanted == no_column) std::swap(wanted, other);
+    if (wanted == no_column)
+        throw InputError(
+            fmt::format("{}: no column of a {}; without --recs-column the order of the lines is the ranking",
+                        input.name(), rank ? "rank" : "score"));
+    other = no_column;
+}
+
+}  // namespace
+
+CsvRunLayout csv_run_layout(const InputFile& input, const RunOptions& options) {
+    CsvRunLayout layout;
+    const std::vector<std::string> lines = first_lines(input, 1);
+    if (lines.empty())
+        throw InputError(fmt::format("{}: no data; lines are `{}`", input.name(), usual_fields(options)));
+    layout.delimiter = find_delimiter(lines[0]).value_or(Delimiter{});
+    DelimitedFields fields;
+    const bool closed = fields.cut_any(lines[0], layout.delimiter);
+    const bool named = closed && read_header(fields, layout);
+    const bool order_known = layout.score != no_column || layout.rank != no_column;
+    layout.fields = named ? fields.size() : std::clamp<std::size_t>(fields.size(), 2, 3);
+    if (!order_known && layout.fields == 3 && layout.topic == 0 && layout.document == 1)
+        take_third_column(input, options, layout);
+    obey(input, options, layout);
+    if (options.order == OrderRule::rank && layout.rank == no_column && layout.score != no_column)
+        throw InputError(
+            fmt::format("{}: --order rank needs ranks, and these are scores; if they are ranks, say "
+                        "--recs-column rank",
+                        input.name()));
+    if (layout.score == no_column && layout.rank == no_column)
+        layout.note = "no score or rank: the order of the lines was taken for the ranking";
+    if (!options.recommendations && options.format == RunFormat::automatic)
+        layout.note = fmt::format("read as csv (topic, document{}){}{}",
+                                  layout.score != no_column  ? ", score"
+                                  : layout.rank != no_column ? ", rank"
+                                                             : "",
+                                  layout.note.empty() ? "" : "; ", layout.note);
+    return layout;
+}
+
+std::string wrong_count(const CsvRunLayout& layout, std::size_t fields, const RunOptions& options) {
+    const std::string count = counted(fields, "field");
+    if (layout.header) return fmt::format("{} where the header has {}", count, layout.fields);
+    if (fields < 2 || fields > 3)
+        return fmt::format("{} where {} two or three, parted by commas, semicolons, tabs or `::`: {}{}", count,
+                           options.recommendations ? "recommendations have" : "a csv run has", usual_fields(options),
+                           fields > 3 ? "; name the columns in a header" : "");
+    return fmt::format("{} where the first line has {}", count, layout.fields);
+}
+
+}  // namespace assay
