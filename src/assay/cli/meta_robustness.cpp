@@ -15,6 +15,7 @@
 #include "assay/cli/perturbation_options.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/cli/rating_files.hpp"
+#include "assay/cli/rating_options.hpp"
 #include "assay/core/error.hpp"
 #include "assay/experiments/recommendation.hpp"
 #include "assay/io/output.hpp"
@@ -33,14 +34,15 @@ using experiments::PerturbedScore;
 enum class Kind : std::uint8_t { correlation, power, missing };
 
 struct Options {
-    RatingFileOptions files;
+    RatingDataFiles files;
     OutputOptions output;
     PerturbationOptions perturbation;
     experiments::MissingOptions missing;
     ThreadOptions threads;
     bool recsys = false;
     Kind kind = Kind::correlation;
-    std::vector<std::string> measures{"alpha_beta_nDCG@10", "nDCG@10", "P@10"};
+    std::vector<std::string> measures{"alpha_beta_nDCG(profile=test)@10", "nDCG@10", "P@10"};
+    double threshold = 4;
     std::vector<double> betas;
     std::vector<std::string> systems{"swap", "redundant", "aspect"};
     std::size_t steps = 0;  ///< 0: the usual number
@@ -77,7 +79,18 @@ std::vector<Measure> measures_of(const Options& options) {
             if (std::find(measures.begin(), measures.end(), one) == measures.end()) measures.push_back(one);
         }
     }
-    return measures;
+    return with_threshold(measures, options.threshold);
+}
+
+/// Where interests would come from ratings that there are none of, all values would be 0.
+void refuse_without_training(const Options& options, std::span<const Measure> measures) {
+    for (const Measure& measure : measures)
+        if (const auto profile = parameter(measure, "profile");
+            profile && measure.values[*profile].number == 0 && options.files.train.empty())
+            throw UsageError(
+                fmt::format("{}: the interests of users come from their training ratings: name --train, or "
+                            "take them from the test ratings with profile=test",
+                            measure.name()));
 }
 
 void refuse(const Options& options) {
@@ -224,11 +237,13 @@ Findings find(const Options& options, RatingData data, std::span<const Measure> 
 void run(const Options& options) {
     refuse(options);
     const std::vector<Measure> measures = measures_of(options);
-    LoadedRatings loaded = options.files.load();
+    refuse_without_training(options, measures);
+    LoadedRatings loaded = load_and_say(options.files);
     if (const std::string reasons = user_refusals(measures, loaded.data); !reasons.empty()) throw InputError(reasons);
     Evaluation evaluation;
     evaluation.inputs = loaded.inputs;
     evaluation.policies.emplace_back("ratings", fmt::format("up to {}", loaded.data.top));
+    evaluation.policies.emplace_back("threshold", fmt::format("ratings from {} on are relevant", options.threshold));
     evaluation.policies.emplace_back("users", "those with test ratings");
     const Findings findings = find(options, std::move(loaded.data), measures);
     say_all(evaluation, options.output);
@@ -272,15 +287,20 @@ void add_meta_robustness(CLI::App& meta) {
         "Wilcoxon's test over users of every perturbed system against the ideal one; missing: tau_b of the scores of "
         "shuffled systems on all ratings and on some of them. -q also prints the means of every step.");
     command->add_flag("--recsys", options->recsys, "Ratings and items instead of judgments and runs");
-    options->files.add_to(*command, RatingFileOptions::Needs::test_and_items);
+    add_rating_files(*command, options->files, NeededFiles::test_and_items);
     command
         ->add_option("-m,--measure", options->measures,
-                     "Measures, as `assay metrics` lists them (alpha_beta_nDCG@10 nDCG@10 P@10)")
+                     "Measures, as `assay metrics` lists them (alpha_beta_nDCG(profile=test)@10 nDCG@10 P@10)")
         ->type_name("MEASURE")
         ->option_text("MEASURE...");
     command->add_option("--beta-grid", options->betas, "Values of beta to try in alpha_beta_nDCG")
         ->delimiter(',')
         ->option_text("B,B...");
+    command
+        ->add_option("--threshold", options->threshold,
+                     "The smallest rating that is relevant, for measures that take a parameter rel (4)")
+        ->check(CLI::PositiveNumber)
+        ->option_text("N");
     add_experiment_options(*command, *options);
     options->perturbation.add_to(*command);
     options->output.add_to(*command);

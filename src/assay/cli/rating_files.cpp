@@ -1,34 +1,43 @@
 #include "assay/cli/rating_files.hpp"
 
+#include <string>
+
 #include "assay/cli/choice.hpp"
 #include "assay/cli/messages.hpp"
 
 namespace assay::cli {
 
-void RatingFileOptions::add_to(CLI::App& command, Needs needs) {
-    if (needs == Needs::test_and_items)
-        command.add_option("--ratings", files.test, "Test ratings: lines user,item,rating")
-            ->required()
-            ->type_name("FILE");
-    auto* train = command.add_option("--train", files.train, "Training ratings: lines user,item,rating");
-    train->type_name("FILE");
-    if (needs == Needs::train_and_items) train->required();
-    command.add_option("--items", files.items, "Items with aspects: lines item,title,a|b|c or item,aspect")
-        ->required()
-        ->type_name("FILE");
+void add_rating_files(CLI::App& command, RatingDataFiles& files, NeededFiles needed) {
+    const std::string group = "Recommendations";
+    if (needed != NeededFiles::train_and_items)
+        command.add_option("--ratings", files.test, "Test ratings: lines `user,item,rating`")
+            ->required(needed == NeededFiles::test_and_items)
+            ->type_name("TEST")
+            ->group(group);
+    command.add_option("--train", files.train, "Ratings that the recommenders learned from")
+        ->required(needed == NeededFiles::train_and_items)
+        ->type_name("TRAIN")
+        ->group(group);
+    command.add_option("--items", files.items, "Aspects of the items: lines `item,title,a|b|c` or `item,aspect`")
+        ->required(needed != NeededFiles::none)
+        ->type_name("ITEMS")
+        ->group(group);
     add_choice<ItemsFormat>(
         command, "--items-format", files.items_format,
         {{"auto", ItemsFormat::automatic}, {"movielens", ItemsFormat::movielens}, {"pairs", ItemsFormat::pairs}},
-        "Format of the items (auto)");
+        "Format of the items (auto)")
+        ->group(group);
     command.add_option("--rating-max", files.top, "The end of the scale of ratings (5)")
         ->check(CLI::PositiveNumber)
-        ->option_text("R");
+        ->option_text("N")
+        ->group(group);
     add_choice<UnknownItems>(command, "--unknown-items", files.unknown_items,
                              {{"error", UnknownItems::refuse}, {"empty", UnknownItems::empty}},
-                             "Rated items that the items lack: an error, or items without aspects (error)");
+                             "Rated items without a line in ITEMS (error); empty: they have no aspects")
+        ->group(group);
 }
 
-LoadedRatings RatingFileOptions::load() const {
+LoadedRatings load_and_say(const RatingDataFiles& files) {
     LoadedRatings loaded = read_rating_data(files);
     for (const Input& input : loaded.inputs) {
         say(input.notes, "note");

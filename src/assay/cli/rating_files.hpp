@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 
 #include <CLI/CLI.hpp>
 
@@ -10,14 +9,13 @@
 
 namespace assay::cli {
 
-/// --ratings, --train, --items, --items-format, --rating-max, --unknown-items: those that a command asks for.
-struct RatingFileOptions {
-    RatingDataFiles files;
+/// Which files a command cannot do without.
+enum class NeededFiles : std::uint8_t { none, test_and_items, train_and_items };
 
-    enum class Needs : std::uint8_t { test_and_items, train_and_items };
-    void add_to(CLI::App& command, Needs needs);
-    /// Reads the files and says what there is to say of them.
-    LoadedRatings load() const;
-};
+/// Adds --ratings (where a command may need it), --train, --items, --items-format, --rating-max, --unknown-items.
+void add_rating_files(CLI::App& command, RatingDataFiles& files, NeededFiles needed);
+
+/// Reads the files and says what there is to say of them.
+LoadedRatings load_and_say(const RatingDataFiles& files);
 
 }  // namespace assay::cli

@@ -16,7 +16,7 @@ namespace assay::cli {
 namespace {
 
 struct Options {
-    RatingFileOptions files;
+    RatingDataFiles files;
     PerturbationOptions perturbation;
     std::string kind = "swap";
     std::size_t steps = 10;
@@ -26,7 +26,7 @@ struct Options {
 
 void run(const Options& options) {
     const auto perturbation = options.perturbation.of_kind(options.kind);
-    const LoadedRatings loaded = options.files.load();
+    const LoadedRatings loaded = load_and_say(options.files);
     const RatingData& data = loaded.data;
     const experiments::WholeRatings whole(data.test, data.top);
     const std::string prefix = options.prefix.empty() ? options.kind : options.prefix;
@@ -55,7 +55,7 @@ void add_simulate_perturb(CLI::App& simulate) {
         "last "
         "s items trade places; redundant: s more items of an aspect that was just served; aspect: an item of the s-th "
         "of the aspects that the first item lacks comes first.");
-    options->files.add_to(*command, RatingFileOptions::Needs::test_and_items);
+    add_rating_files(*command, options->files, NeededFiles::test_and_items);
     command->add_option("--kind", options->kind, "How the systems are made worse (swap)")
         ->check(CLI::IsMember({"swap", "redundant", "aspect"}))
         ->type_name("swap|redundant|aspect")

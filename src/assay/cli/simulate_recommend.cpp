@@ -22,7 +22,7 @@ namespace {
 using experiments::Baseline;
 
 struct Options {
-    RatingFileOptions files;
+    RatingDataFiles files;
     Baseline kind = Baseline::popularity;
     std::size_t depth = 50;
     std::uint64_t seed = 1;
@@ -31,10 +31,10 @@ struct Options {
 };
 
 void run(const Options& options) {
-    const LoadedRatings loaded = options.files.load();
+    const LoadedRatings loaded = load_and_say(options.files);
     const RatingData& data = loaded.data;
     const auto recommender = experiments::make_recommender(options.kind, data, options.seed);
-    const std::size_t users = options.files.files.test.empty() ? data.users.size() : data.test_users;
+    const std::size_t users = options.files.test.empty() ? data.users.size() : data.test_users;
     Output output(options.path);
     output.write("user,item,rank\n");
     std::atomic<std::uint64_t> done = 0;
@@ -57,7 +57,7 @@ void add_simulate_recommend(CLI::App& simulate) {
         "training ratings. popularity: by number of training ratings; random: any item; genre-knn: the items nearest "
         "to "
         "the user's training ratings by aspects (cosine). Ties go to the smaller id.");
-    options->files.add_to(*command, RatingFileOptions::Needs::train_and_items);
+    add_rating_files(*command, options->files, NeededFiles::train_and_items);
     add_choice<Baseline>(
         *command, "--kind", options->kind,
         {{"popularity", Baseline::popularity}, {"random", Baseline::random}, {"genre-knn", Baseline::genre_knn}},
@@ -67,7 +67,7 @@ void add_simulate_recommend(CLI::App& simulate) {
         ->option_text("N");
     command->add_option("--seed", options->seed, "Where the random numbers start (1)")->option_text("N");
     command
-        ->add_option("--users-from", options->files.files.test,
+        ->add_option("--users-from", options->files.test,
                      "Only for the users of this file of ratings, such as the test ratings")
         ->type_name("FILE");
     command->add_option("-o,--output", options->path, "Write to this file, whole or not at all")->type_name("FILE");
