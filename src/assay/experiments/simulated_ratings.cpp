@@ -107,12 +107,12 @@ void SimulatedRatings::draw_films(Random& random) {
     films_.resize(size_.items);
     for (Film& film : films_) {
         const std::size_t count = std::min<std::size_t>(draw_aspect_count(random), size_.aspects);
-        while (film.aspects.size() < count) {
+        while (film.count < count) {
             const std::uint32_t aspect = aspect_draw(random);
-            if (std::find(film.aspects.begin(), film.aspects.end(), aspect) == film.aspects.end())
-                film.aspects.push_back(aspect);
+            const auto drawn = film.aspects();
+            if (std::find(drawn.begin(), drawn.end(), aspect) == drawn.end()) film.list[film.count++] = aspect;
         }
-        std::sort(film.aspects.begin(), film.aspects.end());
+        std::sort(film.list.begin(), film.list.begin() + film.count);
         film.quality = 4 + static_cast<std::int32_t>(random.below(3) + random.below(3));
     }
 }
@@ -128,11 +128,10 @@ std::size_t SimulatedRatings::draw_count(Random& random) const {
 
 /// The mean liking of the film's aspects, rounded down.
 std::int32_t SimulatedRatings::liking(const Film& film, const Room& room) const {
-    if (film.aspects.empty()) return 0;
-    std::int32_t sum = 0;
-    for (const std::uint32_t aspect : film.aspects) sum += room.liking[aspect];
-    const auto count = static_cast<std::int32_t>(film.aspects.size());
-    return (sum + 2 * count) / count - 2;  // likings are -2 or more, so that nothing below 0 is divided
+    if (film.count == 0) return 0;
+    std::uint32_t sum = 0;  // of likings + 2, which are 0 to 4
+    for (const std::uint32_t aspect : film.aspects()) sum += room.liking[aspect];
+    return static_cast<std::int32_t>(sum / film.count) - 2;
 }
 
 std::uint32_t SimulatedRatings::draw_item(Random& random, const Room& room) const {
@@ -154,7 +153,7 @@ const std::vector<SimulatedRatings::Rating>& SimulatedRatings::ratings_of(std::u
     room.rated.resize(size_.items);
     room.liking.clear();
     for (std::uint32_t aspect = 0; aspect < size_.aspects; ++aspect)
-        room.liking.push_back(static_cast<std::int32_t>(random.below(5)) - 2);
+        room.liking.push_back(static_cast<std::uint32_t>(random.below(5)));
     const auto mildness = static_cast<std::int32_t>(random.below(3) + random.below(3)) - 2;
     const std::size_t count = draw_count(random);
     auto time = first_second + static_cast<std::uint32_t>(random.below(seconds));
@@ -200,9 +199,8 @@ void SimulatedRatings::append_item(std::uint32_t item, std::string& text) const 
     // Some titles hold commas, as real ones do.
     if (item % 8 == 7) text += fmt::format("{0},\"Film {0}, The ({1})\",", item + 1, year);
     else text += fmt::format("{0},Film {0} ({1}),", item + 1, year);
-    for (std::size_t i = 0; i < films_[item].aspects.size(); ++i)
-        (text += i == 0 ? "" : "|") += aspect_name(films_[item].aspects[i]);
-    text += films_[item].aspects.empty() ? "(no genres listed)\n" : "\n";
+    for (std::size_t i = 0; i < aspects(item).size(); ++i) (text += i == 0 ? "" : "|") += aspect_name(aspects(item)[i]);
+    text += aspects(item).empty() ? "(no genres listed)\n" : "\n";
 }
 
 }  // namespace assay::experiments

@@ -14,8 +14,10 @@
 // whole numbers, divisions and square roots are used, which are the same on all machines.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -71,8 +73,8 @@ public:
     };
     /// Room that is used again from user to user.
     struct Room {
-        std::vector<std::uint8_t> rated;   ///< by item: 1 while the user at hand has rated it
-        std::vector<std::int32_t> liking;  ///< by aspect, in half stars
+        std::vector<std::uint8_t> rated;    ///< by item: 1 while the user at hand has rated it
+        std::vector<std::uint32_t> liking;  ///< by aspect, in half stars, 2 for neither liked nor disliked
         std::vector<Rating> ratings;
     };
     /// The ratings of user number `user` (from 0), by ascending item; they lie in the room.
@@ -85,13 +87,17 @@ public:
 
     std::uint32_t items() const { return size_.items; }
     /// The numbers of an item's aspects, ascending.
-    const std::vector<std::uint32_t>& aspects(std::uint32_t item) const { return films_[item].aspects; }
+    std::span<const std::uint32_t> aspects(std::uint32_t item) const { return films_[item].aspects(); }
     std::string aspect_name(std::uint32_t aspect) const;
 
 private:
+    /// All in one place, for films are looked at in no order.
     struct Film {
-        std::vector<std::uint32_t> aspects;
+        std::array<std::uint32_t, 5> list{};
+        std::uint32_t count = 0;   ///< of the aspects in the list
         std::int32_t quality = 6;  ///< in half stars
+
+        std::span<const std::uint32_t> aspects() const { return std::span(list).first(count); }
     };
     void draw_films(Random& random);
     std::size_t draw_count(Random& random) const;
