@@ -53,9 +53,7 @@ Places redundant(const TestProfile& profile, const Ordering& ideal, const Pertur
     Ordering begun{{ideal.places.begin(), ideal.places.begin() + static_cast<std::ptrdiff_t>(change)}, {}};
     begun.places.insert(begun.places.end(), items.begin(), items.end());
     begun.aspects.assign(begun.places.size(), aspect);
-    OrderingOptions options = how.ordering;
-    options.size = ideal.places.size();
-    return continue_ordering(profile, std::move(begun), options).places;
+    return continue_ordering(profile, std::move(begun), how.ordering).places;
 }
 
 /// The aspects that the first item of the list lacks, by interest.
