@@ -21,7 +21,7 @@ using reference::Names;
 using reference::PerturbedUser;
 using testing::SmallRatings;
 
-const std::vector<std::string> measure_names{"nDCG@3", "P(rel=3)@2", "RR(rel=4)"};
+const std::vector<std::string> measure_names{"nDCG@3", "P(rel=3)@2", "RR(rel=4)", "alpha_beta_nDCG(profile=test)@3"};
 
 PerturbedUser reference_of(const SmallRatings& small, const std::string& user) {
     PerturbedUser made{.half_stars = {}, .aspects = small.aspects};
@@ -65,7 +65,9 @@ double mean(const std::vector<double>& values) {
 
 void expect_same(const std::optional<double>& found, const std::optional<double>& expected) {
     ASSERT_EQ(found.has_value(), expected.has_value());
-    if (found) EXPECT_NEAR(*found, *expected, 1e-12);
+    if (found) {
+        EXPECT_NEAR(*found, *expected, 1e-12);
+    }
 }
 
 TEST(PerturbationExperiment, MeansAndCorrelationsOfEveryStep) {

@@ -28,7 +28,7 @@
 namespace assay::experiments {
 
 struct PerturbationOptions {
-    Perturbation perturbation;
+    Perturbation perturbation = {};
     std::size_t steps = 50;      ///< S
     bool include_ideal = false;  ///< s = 0 counts in the correlation too
     std::size_t threads = 1;
