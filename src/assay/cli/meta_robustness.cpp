@@ -48,7 +48,7 @@ struct Options {
     std::size_t steps = 0;  ///< 0: the usual number
     bool include_ideal = false;
 
-    std::size_t steps_of(const std::string& kind) const { return steps > 0 ? steps : kind == "aspect" ? 10 : 50; }
+    std::size_t steps_of(const std::string& system) const { return steps > 0 ? steps : system == "aspect" ? 10 : 50; }
 };
 
 /// What was found for one way of making systems worse.

@@ -93,6 +93,7 @@ SimulatedRatings::SimulatedRatings(const SimulationSize& size)
     : size_(size), popularity_(popularity_weights(std::max(size.items, 1U))) {
     if (size.users == 0 || size.items == 0 || size.aspects == 0 || size.ratings_per_user == 0)
         throw UsageError("there is at least one user, one item, one aspect and one rating a user");
+    if (size.aspects > 65536) throw UsageError(fmt::format("{} aspects are too many; 65536 can be made", size.aspects));
     if (size.ratings_per_user > size.items)
         throw UsageError(fmt::format("a user cannot rate {} of {} items", size.ratings_per_user, size.items));
     Random random = Random::stream(size.seed, Stream::films);
@@ -105,15 +106,16 @@ void SimulatedRatings::draw_films(Random& random) {
     for (std::uint32_t rank = 0; rank < size_.items; ++rank) rank_of_[by_rank_[rank]] = rank;
     const WeightedDraw aspect_draw(aspect_weights(size_.aspects));
     films_.resize(size_.items);
-    for (Film& film : films_) {
+    for (std::uint32_t item = 0; item < size_.items; ++item) {
+        Film& film = films_[rank_of_[item]];
         const std::size_t count = std::min<std::size_t>(draw_aspect_count(random), size_.aspects);
         while (film.count < count) {
-            const std::uint32_t aspect = aspect_draw(random);
+            const auto aspect = static_cast<std::uint16_t>(aspect_draw(random));
             const auto drawn = film.aspects();
             if (std::find(drawn.begin(), drawn.end(), aspect) == drawn.end()) film.list[film.count++] = aspect;
         }
         std::sort(film.list.begin(), film.list.begin() + film.count);
-        film.quality = 4 + static_cast<std::int32_t>(random.below(3) + random.below(3));
+        film.quality = static_cast<std::uint8_t>(4 + random.below(3) + random.below(3));
     }
 }
 
@@ -126,26 +128,26 @@ std::size_t SimulatedRatings::draw_count(Random& random) const {
     return static_cast<std::size_t>(std::clamp<Uint128>(count, 1, size_.items));
 }
 
-/// The mean liking of the film's aspects, rounded down.
-std::int32_t SimulatedRatings::liking(const Film& film, const Room& room) const {
-    if (film.count == 0) return 0;
-    std::uint32_t sum = 0;  // of likings + 2, which are 0 to 4
-    for (const std::uint32_t aspect : film.aspects()) sum += room.liking[aspect];
-    return static_cast<std::int32_t>(sum / film.count) - 2;
-}
-
-std::uint32_t SimulatedRatings::draw_item(Random& random, const Room& room) const {
-    constexpr std::uint32_t chances[] = {1, 2, 4, 6, 8};  // of 8, by liking from -2
+SimulatedRatings::Choice SimulatedRatings::draw_item(Random& random, const Room& room) const {
+    constexpr std::uint32_t chances[] = {1, 2, 4, 6, 8};  // of 8, by liking
     constexpr int most_tries = 64;
-    std::uint32_t item = 0;
+    // The mean liking of the film's aspects, rounded down.
+    const auto liking = [&room](const Film& film) -> std::uint32_t {
+        if (film.count == 0) return 2;
+        std::uint32_t sum = 0;
+        for (const std::uint16_t aspect : film.aspects()) sum += room.liking[aspect];
+        return sum / film.count;
+    };
+    std::uint32_t rank = 0;
     for (int i = 0; i < most_tries; ++i) {
-        item = by_rank_[popularity_(random)];
-        if (room.rated[item] != 0) continue;
-        if (random.next() >> 61 < chances[static_cast<std::size_t>(liking(films_[item], room) + 2)]) return item;
+        rank = popularity_(random);
+        if (room.rated[rank] != 0) continue;
+        const std::uint32_t liked = liking(films_[rank]);
+        if (random.next() >> 61 < chances[liked]) return {rank, liked};
     }
     // Who has rated nearly everything takes the next popular film.
-    while (room.rated[item] != 0) item = by_rank_[(rank_of_[item] + 1) % size_.items];
-    return item;
+    while (room.rated[rank] != 0) rank = (rank + 1) % size_.items;
+    return {rank, liking(films_[rank])};
 }
 
 const std::vector<SimulatedRatings::Rating>& SimulatedRatings::ratings_of(std::uint32_t user, Room& room) const {
@@ -159,17 +161,18 @@ const std::vector<SimulatedRatings::Rating>& SimulatedRatings::ratings_of(std::u
     auto time = first_second + static_cast<std::uint32_t>(random.below(seconds));
     room.ratings.clear();
     while (room.ratings.size() < count) {
-        const std::uint32_t item = draw_item(random, room);
-        room.rated[item] = 1;
+        const Choice choice = draw_item(random, room);
+        room.rated[choice.rank] = 1;
         const std::uint64_t bits = random.next();
         const auto noise = static_cast<std::int32_t>((bits & 3) + (bits >> 2 & 1) + (bits >> 3 & 1)) - 2;
-        std::int32_t half_stars = films_[item].quality + liking(films_[item], room) + mildness + noise;
+        std::int32_t half_stars =
+            films_[choice.rank].quality + static_cast<std::int32_t>(choice.liking) - 2 + mildness + noise;
         half_stars = std::clamp(half_stars, 1, 10);
         if (half_stars % 2 == 1 && half_stars > 1 && (bits >> 4 & 1) == 1) ++half_stars;
         time += static_cast<std::uint32_t>(bits >> 8 & 255);
-        room.ratings.push_back({item, static_cast<std::uint32_t>(half_stars), time});
+        room.ratings.push_back({by_rank_[choice.rank], static_cast<std::uint32_t>(half_stars), time});
     }
-    for (const Rating& rating : room.ratings) room.rated[rating.item] = 0;
+    for (const Rating& rating : room.ratings) room.rated[rank_of_[rating.item]] = 0;
     std::sort(room.ratings.begin(), room.ratings.end(),
               [](const Rating& a, const Rating& b) { return a.item < b.item; });
     return room.ratings;

@@ -73,8 +73,8 @@ public:
     };
     /// Room that is used again from user to user.
     struct Room {
-        std::vector<std::uint8_t> rated;    ///< by item: 1 while the user at hand has rated it
-        std::vector<std::uint32_t> liking;  ///< by aspect, in half stars, 2 for neither liked nor disliked
+        std::vector<std::uint8_t> rated;    ///< by rank of popularity: 1 while the user at hand has rated it
+        std::vector<std::uint32_t> liking;  ///< by aspect, in half stars; 2: neither liked nor disliked
         std::vector<Rating> ratings;
     };
     /// The ratings of user number `user` (from 0), by ascending item; they lie in the room.
@@ -87,28 +87,31 @@ public:
 
     std::uint32_t items() const { return size_.items; }
     /// The numbers of an item's aspects, ascending.
-    std::span<const std::uint32_t> aspects(std::uint32_t item) const { return films_[item].aspects(); }
+    std::span<const std::uint16_t> aspects(std::uint32_t item) const { return films_[rank_of_[item]].aspects(); }
     std::string aspect_name(std::uint32_t aspect) const;
 
 private:
-    /// All in one place, for films are looked at in no order.
+    /// Small, and the popular ones side by side, for they are looked at all the time.
     struct Film {
-        std::array<std::uint32_t, 5> list{};
-        std::uint32_t count = 0;   ///< of the aspects in the list
-        std::int32_t quality = 6;  ///< in half stars
+        std::array<std::uint16_t, 5> list{};
+        std::uint8_t count = 0;    ///< of the aspects in the list
+        std::uint8_t quality = 6;  ///< in half stars
 
-        std::span<const std::uint32_t> aspects() const { return std::span(list).first(count); }
+        std::span<const std::uint16_t> aspects() const { return std::span(list).first(count); }
+    };
+    /// An item that is being rated, by its rank, and how much the user likes its aspects: 0 to 4.
+    struct Choice {
+        std::uint32_t rank, liking;
     };
     void draw_films(Random& random);
     std::size_t draw_count(Random& random) const;
-    std::int32_t liking(const Film& film, const Room& room) const;
-    std::uint32_t draw_item(Random& random, const Room& room) const;
+    Choice draw_item(Random& random, const Room& room) const;
 
     SimulationSize size_;
     WeightedDraw popularity_;             // of ranks
     std::vector<std::uint32_t> by_rank_;  // the item of each rank of popularity
     std::vector<std::uint32_t> rank_of_;  // and back
-    std::vector<Film> films_;
+    std::vector<Film> films_;             // by rank
 };
 
 }  // namespace assay::experiments
