@@ -338,6 +338,8 @@ set(ASSAY_REPORT
 # The program: one file per subcommand.
 set(ASSAY_CLI
     cli/check.cpp
+    cli/check_ratings.cpp
+    cli/check_ratings.hpp
     cli/choice.hpp
     cli/commands.hpp
     cli/demo.cpp

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/check_ratings.hpp"
 #include "assay/cli/commands.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/cli/options.hpp"
@@ -22,7 +23,7 @@ namespace assay::cli {
 
 namespace {
 
-enum class Kind : std::uint8_t { guess, run, judgments, weights, scores };
+enum class Kind : std::uint8_t { guess, run, judgments, weights, scores, ratings, items, recommendations };
 
 struct Options {
     std::vector<std::string> files;
@@ -41,6 +42,12 @@ Kind guess(const InputFile& input) {
         return parse_number(text, value);
     };
     if (lines[0] == "run\ttopic\tmeasure\tvalue" || lines[0] == "run,topic,measure,value") return Kind::scores;
+    switch (guess_delimited(input)) {
+        case DelimitedKind::ratings: return Kind::ratings;
+        case DelimitedKind::items: return Kind::items;
+        case DelimitedKind::recommendations: return Kind::recommendations;
+        case DelimitedKind::none: break;
+    }
     if (fields.size() >= 5 && fields[1] == "Q0" && !is_number(fields.back())) return Kind::run;
     if (fields.size() == 6 && (fields[1] == "Q0" || !is_number(fields[5]))) return Kind::run;
     if (tabbed.size() == 2 && !is_number(tabbed[1])) return Kind::run;
@@ -71,18 +78,24 @@ private:
     std::mutex mutex_;
 };
 
-void check_run(const InputFile& input, ByteSink& out) {
+void check_run(const InputFile& input, bool recommendations, ByteSink& out) {
     const Judgments none;
     RunCounter counter;
-    const RunFile file = read_run(input, none, {}, counter);
-    out.write(fmt::format("{}: a run of {} and {} ({} to {} a topic), tag {}\n", input.name(),
-                          counted(counter.topics, "topic"), counted(counter.documents, "document"), counter.fewest,
-                          counter.most, in_quotes(file.tag)));
+    const RunOptions options{.recommendations = recommendations};
+    const RunFile file = read_run(input, none, options, counter);
+    const std::string size = fmt::format("({} to {} a {})", counter.fewest, counter.most, options.topic_word());
+    if (recommendations)
+        out.write(fmt::format("{}: {} for {} {}\n", input.name(), counted(counter.documents, "recommendation"),
+                              counted(counter.topics, "user"), size));
+    else
+        out.write(fmt::format("{}: a run of {} and {} {}, tag {}\n", input.name(), counted(counter.topics, "topic"),
+                              counted(counter.documents, "document"), size, in_quotes(file.tag)));
     if (counter.ties > 0)
-        out.write(fmt::format("{}: {} with the score of the one before; ties go by document id\n", input.name(),
-                              counted(counter.ties, "document")));
+        out.write(fmt::format("{}: {} with the score of the one before; ties go by {} id\n", input.name(),
+                              counted(counter.ties, options.document_word()), options.document_word()));
     say(file.input.notes, "note");
     say(file.input.warnings, "warning");
+    if (recommendations) return;  // what orders them was said already
     try {
         RunCounter again;
         read_run(input, none, {.order = OrderRule::rank}, again);
@@ -124,8 +137,13 @@ void check_file(const std::string& path, const Options& options, ByteSink& out) 
     else if (options.kind == "judgments") kind = Kind::judgments;
     else if (options.kind == "weights") kind = Kind::weights;
     else if (options.kind == "scores") kind = Kind::scores;
+    else if (options.kind == "ratings") kind = Kind::ratings;
+    else if (options.kind == "items") kind = Kind::items;
+    else if (options.kind == "recommendations") kind = Kind::recommendations;
     else kind = guess(input);
-    if (kind == Kind::run) check_run(input, out);
+    if (kind == Kind::run || kind == Kind::recommendations) check_run(input, kind == Kind::recommendations, out);
+    else if (kind == Kind::ratings) check_ratings(input, out);
+    else if (kind == Kind::items) check_items(input, out);
     else if (kind == Kind::judgments) check_judgments(input, options.aspects, out);
     else if (kind == Kind::weights)
         out.write(
@@ -154,13 +172,13 @@ void run(const Options& options) {
 void add_check(CLI::App& app) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("check", "Say what files hold, and where they are wrong");
-    command->add_option("files", options->files, "Runs, judgments, weights, scores")
+    command->add_option("files", options->files, "Runs, judgments, weights, scores, ratings, items, recommendations")
         ->required()
         ->type_name("FILE")
         ->option_text("FILE...");
     command->add_option("--as", options->kind, "What the files are (auto)")
-        ->check(CLI::IsMember({"auto", "run", "judgments", "weights", "scores"}))
-        ->option_text("auto|run|judgments|weights|scores");
+        ->check(CLI::IsMember({"auto", "run", "judgments", "weights", "scores", "ratings", "items", "recommendations"}))
+        ->option_text("auto|run|judgments|weights|scores|ratings|items|recommendations");
     command->add_option("--aspects", options->aspects, "Names of the label columns")
         ->delimiter(',')
         ->option_text("NAME,NAME...");

@@ -39,6 +39,7 @@ void print(const Evaluation& evaluation, const OutputOptions& options) {
 
 void run_on_judgments(const Options& options) {
     EvaluationRequest request = options.evaluation.request();
+    request.third_column = options.ratings.third_column;
     refuse_to_overwrite(options.output.path, request);
     if (!options.explained_topic.empty()) {
         Output output(options.output.path);

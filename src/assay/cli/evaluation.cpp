@@ -191,6 +191,7 @@ LoadedJudgments load_judgments(const EvaluationRequest& request) {
 
 RunOptions run_options(const EvaluationRequest& request, std::size_t threads) {
     return {.format = request.run_format,
+            .third_column = request.third_column,
             .order = request.policies.order,
             .duplicates = request.policies.duplicate_documents,
             .digest = request.digests,

@@ -25,8 +25,9 @@ struct EvaluationRequest {
     std::vector<Measure> measures;
     JudgmentsFormat judgments_format = JudgmentsFormat::automatic;
     RunFormat run_format = RunFormat::automatic;
-    std::vector<std::string> aspects;  ///< names of label columns
-    std::string weights;               ///< a file, or empty
+    ThirdColumn third_column = ThirdColumn::automatic;  ///< of csv runs
+    std::vector<std::string> aspects;                   ///< names of label columns
+    std::string weights;                                ///< a file, or empty
     Policies policies;
     bool digests = false;  ///< of the inputs
     std::size_t threads = 1;

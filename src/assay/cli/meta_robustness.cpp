@@ -299,7 +299,7 @@ void add_meta_robustness(CLI::App& meta) {
     command
         ->add_option("--threshold", options->threshold,
                      "The smallest rating that is relevant, for measures that take a parameter rel (4)")
-        ->check(CLI::PositiveNumber)
+        ->check(not_above_0)
         ->option_text("N");
     add_experiment_options(*command, *options);
     options->perturbation.add_to(*command);

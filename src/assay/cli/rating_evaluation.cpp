@@ -97,7 +97,7 @@ Assumptions assumptions(const RatingRequest& request, const RatingData& data) {
         {"unreadable or non-finite number", "error"},
         {"scale of ratings", fmt::format("0 to {}", data.top)},
         {"relevant item", fmt::format("rated {} or more, where a measure has a parameter rel", request.threshold)},
-        {"item without a test rating", "not relevant; training items are no exception"},
+        {"item without a test rating", "not rated, whatever the training ratings say"},
     };
     if (!request.files.items.empty())
         assumed.emplace_back("rated item without a line in the items",

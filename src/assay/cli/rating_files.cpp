@@ -2,10 +2,19 @@
 
 #include <string>
 
+#include <fmt/format.h>
+
 #include "assay/cli/choice.hpp"
 #include "assay/cli/messages.hpp"
+#include "assay/core/error.hpp"
+#include "assay/core/parameters.hpp"
 
 namespace assay::cli {
+
+std::string not_above_0(const std::string& text) {
+    const auto number = to_number(text);
+    return number && *number > 0 ? "" : fmt::format("must be a number above 0, not {}", in_quotes(text));
+}
 
 void add_rating_files(CLI::App& command, RatingDataFiles& files, NeededFiles needed) {
     const std::string group = "Recommendations";
@@ -28,7 +37,7 @@ void add_rating_files(CLI::App& command, RatingDataFiles& files, NeededFiles nee
         "Format of the items (auto)")
         ->group(group);
     command.add_option("--rating-max", files.top, "The end of the scale of ratings (5)")
-        ->check(CLI::PositiveNumber)
+        ->check(not_above_0)
         ->option_text("N")
         ->group(group);
     add_choice<UnknownItems>(command, "--unknown-items", files.unknown_items,

@@ -2,12 +2,16 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include <CLI/CLI.hpp>
 
 #include "assay/io/rating_data_reader.hpp"
 
 namespace assay::cli {
+
+/// What is wrong with a number that must be above 0; nothing if it is one.
+std::string not_above_0(const std::string& text);
 
 /// Which files a command cannot do without.
 enum class NeededFiles : std::uint8_t { none, test_and_items, train_and_items };

@@ -15,8 +15,8 @@ namespace assay::cli {
 
 namespace {
 
-constexpr const char* only_with_ratings[] = {"--train",     "--items",       "--items-format",  "--rating-max",
-                                             "--threshold", "--empty-users", "--unknown-items", "--recs-column"};
+constexpr const char* only_with_ratings[] = {"--train",     "--items",       "--items-format", "--rating-max",
+                                             "--threshold", "--empty-users", "--unknown-items"};
 constexpr const char* only_with_judgments[] = {"--judgments-format", "--aspects", "--weights", "--no-relevant"};
 
 bool is_known(const std::string& name) {
@@ -63,7 +63,7 @@ void RatingOptions::add_to(CLI::App& command) {
     command
         .add_option("--threshold", threshold,
                     "The smallest rating that is relevant, for measures that take a parameter rel (4)")
-        ->check(CLI::PositiveNumber)
+        ->check(not_above_0)
         ->option_text("N")
         ->group("Recommendations");
     add_choice<EmptyUsers>(command, "--empty-users", empty_users,
@@ -73,7 +73,7 @@ void RatingOptions::add_to(CLI::App& command) {
     add_choice<ThirdColumn>(
         command, "--recs-column", third_column,
         {{"auto", ThirdColumn::automatic}, {"score", ThirdColumn::score}, {"rank", ThirdColumn::rank}},
-        "What orders recommendations of csv files (auto)")
+        "What the third column of csv files is (auto)")
         ->group("Recommendations");
 }
 

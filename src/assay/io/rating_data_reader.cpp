@@ -23,8 +23,7 @@ struct Found {
 };
 
 /// Says in which lines the pairs stand that come twice. The builder keeps no lines, so the files are read again.
-[[noreturn]] void refuse(std::span<const Clash> clashes, const std::optional<InputFile>& test,
-                         const std::optional<InputFile>& train) {
+[[noreturn]] void refuse(std::span<const Clash> clashes, const InputFile* test, const InputFile* train) {
     std::vector<RatedPair> pairs;
     std::size_t told = 0;
     for (; told < clashes.size() && pairs.size() < Faults::most; ++told) {
@@ -33,8 +32,8 @@ struct Found {
         if (std::none_of(pairs.begin(), pairs.end(), same)) pairs.push_back({clash.user, clash.item});
     }
     std::vector<Found> found;
-    for (const auto* file : {&test, &train})
-        if (*file) found.push_back({**file, find_rating_lines(**file, pairs)});
+    for (const InputFile* file : {test, train})
+        if (file != nullptr) found.push_back({*file, find_rating_lines(*file, pairs)});
     std::string text;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const std::string what = fmt::format("item {} of user {}", in_quotes(pairs[i].item), in_quotes(pairs[i].user));
@@ -52,9 +51,7 @@ struct Found {
     throw InputError(text);
 }
 
-}  // namespace
-
-LoadedRatings read_rating_data(const RatingDataFiles& files) {
+LoadedRatings read_all(const InputFile* test, const RatingDataFiles& files) {
     using Part = RatingsBuilder::Part;
     LoadedRatings loaded;
     RatingsBuilder builder;
@@ -68,11 +65,8 @@ LoadedRatings read_rating_data(const RatingDataFiles& files) {
                            .items_file = files.items,
                            .unknown_items = files.unknown_items,
                            .digest = files.digests};
-    std::optional<InputFile> test, train;
-    if (!files.test.empty()) {
-        test.emplace(files.test);
-        loaded.inputs.push_back(read_ratings(*test, options, builder));
-    }
+    if (test != nullptr) loaded.inputs.push_back(read_ratings(*test, options, builder));
+    std::optional<InputFile> train;
     if (!files.train.empty()) {
         train.emplace(files.train);
         options.part = Part::train;
@@ -86,8 +80,17 @@ LoadedRatings read_rating_data(const RatingDataFiles& files) {
     }
     std::vector<Clash> clashes;
     loaded.data = builder.build(files.top, clashes);
-    if (!clashes.empty()) refuse(clashes, test, train);
+    if (!clashes.empty()) refuse(clashes, test, train ? &*train : nullptr);
     return loaded;
 }
+
+}  // namespace
+
+LoadedRatings read_rating_data(const RatingDataFiles& files) {
+    if (files.test.empty()) return read_all(nullptr, files);
+    return read_rating_data(InputFile(files.test), files);
+}
+
+LoadedRatings read_rating_data(const InputFile& test, const RatingDataFiles& files) { return read_all(&test, files); }
 
 }  // namespace assay

@@ -26,5 +26,7 @@ struct LoadedRatings {
 
 /// Throws InputError with all faults of a file, and where an item is rated twice by a user.
 LoadedRatings read_rating_data(const RatingDataFiles& files);
+/// The same with test ratings that are open already.
+LoadedRatings read_rating_data(const InputFile& test, const RatingDataFiles& files);
 
 }  // namespace assay

@@ -118,11 +118,35 @@ private:
     std::size_t data_lines_ = 0;
 };
 
+/// Finds items by id. Ids that are small whole numbers, as most are, take one look into a table.
+class ItemFinder {
+public:
+    explicit ItemFinder(ItemsBuilder& items) : items_(items) {}
+
+    std::uint32_t find(std::string_view id) {
+        constexpr std::size_t most_digits = 7;
+        std::size_t number = 0;
+        if (id.size() > most_digits || id[0] == '0') return items_.item(id);
+        for (const char c : id) {
+            const auto digit = static_cast<unsigned char>(c - '0');
+            if (digit > 9) return items_.item(id);
+            number = number * 10 + digit;
+        }
+        if (number >= by_number_.size()) by_number_.resize(std::max(number + 1, by_number_.size() * 2), IdTable::none);
+        if (by_number_[number] == IdTable::none) by_number_[number] = items_.item(id);
+        return by_number_[number];
+    }
+
+private:
+    ItemsBuilder& items_;
+    std::vector<std::uint32_t> by_number_;
+};
+
 /// One file of ratings on its way into the builder.
 class Reader {
 public:
     Reader(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder)
-        : input_(input), options_(options), builder_(builder), lines_(input) {}
+        : input_(input), options_(options), builder_(builder), items_(builder.items), lines_(input) {}
 
     Input read() {
         const std::size_t before = builder_.size(options_.part);
@@ -154,7 +178,7 @@ private:
 
     void add(double rating) {
         const std::size_t known = builder_.items.size();
-        const std::uint32_t item = builder_.items.item(lines_.item());
+        const std::uint32_t item = items_.find(lines_.item());
         if (item == known && !options_.items_file.empty() && options_.unknown_items == UnknownItems::refuse)
             lines_.faults.add_if_kept(lines_.number(), [&] {
                 return fmt::format("item {} has no line in {}; add it, or use --unknown-items empty",
@@ -166,6 +190,7 @@ private:
     const InputFile& input_;
     const RatingsOptions& options_;
     RatingsBuilder& builder_;
+    ItemFinder items_;
     RatingLines lines_;
 };
 

@@ -20,6 +20,8 @@ namespace assay {
 
 namespace {
 
+constexpr std::string_view recommendation_lines = "recommendations have lines `user,item[,score or rank]`";
+
 /// Thrown when a topic comes again after other topics, or an id must be copied: the file is to be grouped first.
 struct Scattered {};
 
@@ -264,7 +266,9 @@ private:
             if (run.first_tag.empty()) run.first_tag = part.first_tag;
         }
         faults.raise(input_.name());
-        if (data_lines == 0) throw InputError(fmt::format("{}: no data", input_.name()));
+        if (data_lines == 0)
+            throw InputError(fmt::format("{}: no data{}{}", input_.name(), options_.recommendations ? "; " : "",
+                                         options_.recommendations ? recommendation_lines : ""));
         run.topics = judged_topics + others.size();
         run.unjudged_topics = others.size();
         for (std::uint32_t i = 0; i < others.size(); ++i)
@@ -305,9 +309,9 @@ bool looks_like_csv(const std::string& line, bool recommendations) {
 RunFormat detect_format(const InputFile& input, bool recommendations) {
     const std::vector<std::string> lines = first_lines(input, 1);
     if (lines.empty())
-        throw InputError(fmt::format("{}: no data; {}", input.name(),
-                                     recommendations ? "recommendations have lines `user,item[,score or rank]`"
-                                                     : "a run has lines `topic Q0 document rank score tag`"));
+        throw InputError(
+            fmt::format("{}: no data; {}", input.name(),
+                        recommendations ? recommendation_lines : "a run has lines `topic Q0 document rank score tag`"));
     if (looks_like_csv(lines[0], recommendations)) return RunFormat::csv;
     const auto tabbed = tab_fields(lines[0]);
     const auto fields = all_fields(lines[0]);
@@ -318,6 +322,7 @@ RunFormat detect_format(const InputFile& input, bool recommendations) {
                         recommendations ? "recommendations (user,item[,score or rank])"
                                         : "a run (topic Q0 document rank score tag); judgments come first on the "
                                           "command line"));
+    if (recommendations && fields.size() < 5) return RunFormat::csv;  // the lines will say why they are none
     return tabbed.size() == 2 && fields.size() != 6 ? RunFormat::evall : RunFormat::trec;
 }
 
