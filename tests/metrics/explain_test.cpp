@@ -26,7 +26,7 @@ void for_each_measure(const Wanted& wanted, const Check& check) {
             Measure measure = make_measure(*metric);
             if (metric->cutoff == Cutoff::optional || metric->cutoff == Cutoff::required)
                 measure.k = 1 + random.below(20);
-            if (metric->refuse != nullptr && !metric->refuse(topic.scale(), measure.args()).empty()) continue;
+            if (!refusal(measure, topic.scale()).empty()) continue;
             check(measure, topic, table);
         }
     }

@@ -66,7 +66,7 @@ Measure draw_measure(Random& random, const Metric& metric, int depth = 0) {
     while (measure.inner.size() < metric.nests) {
         const Metric& inner = *all_metrics()[random.below(all_metrics().size())];
         if (metric.looks == Looks::at_each_aspect && (inner.looks != Looks::at_grades || inner.nests > 0)) continue;
-        if (inner.nests > 0 && inner.aggregate != Aggregate::mean) continue;
+        if (inner.aggregate == Aggregate::whole || (inner.nests > 0 && inner.aggregate != Aggregate::mean)) continue;
         if (inner.nests == 0 || depth < 3) measure.inner.push_back(draw_measure(random, inner, depth + 1));
     }
     return measure;

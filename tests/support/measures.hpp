@@ -48,8 +48,9 @@ inline double score(const Metric& metric, const Topic& topic, std::initializer_l
     return make_measure(metric, given, k)(topic);
 }
 
-/// Why the measure refuses a file with this scale; empty if it does not.
+/// Why the measure refuses judgments with this scale; empty if it does not.
 inline std::string refusal(const Measure& measure, const Scale& scale) {
+    if (measure.metric->looks == Looks::at_user) return "looks at ratings";
     return measure.metric->refuse ? measure.metric->refuse(scale, measure.args()) : std::string{};
 }
 

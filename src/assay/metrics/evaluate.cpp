@@ -76,7 +76,7 @@ std::string refusals(std::span<const Measure> measures, const Scale& scale, Grad
     for (const Measure& measure : measures) {
         std::string reason;
         if (measure.metric->looks == Looks::at_user && from == GradesFrom::judgments)
-            reason = "is a measure of recommendations; it needs ratings of users and items (--ratings, --items)";
+            reason = "a measure of recommendations needs ratings of users and items (--ratings, --items)";
         else if (measure.metric->refuse != nullptr) reason = measure.metric->refuse(scale, measure.args());
         if (reason.empty())
             for (const Scale& seen : inner_scales(measure, scale))

@@ -209,8 +209,7 @@ std::vector<Step> steps(const Topic& topic, const Args& args) {
 constinit const Metric alpha_beta_ndcg_metric{
     .name = "alpha_beta_nDCG",
     .summary =
-        "accuracy and diversity of recommendations: discounted gain of aspects that the user cares for and "
-        "earlier items did not satisfy, divided by that of the greedy ideal ranking",
+        "accuracy and diversity of recommendations: gain in aspects that the user cares for, over that of the ideal",
     .formula =
         "DCG@k / DCG@k of the greedy ideal ranking, which can be beaten: values above 1 occur\n"
         "DCG@k = sum_{j<=k} D(j) (1 - prod_{a of i_j} (1 - P(a|u,i_j) gamma_a prod_{l<j} (1 - P(a|u,i_l))))\n"

@@ -22,7 +22,7 @@ namespace assay {
 
 namespace {
 
-constexpr Param params[] = {alpha_param, norm_param, threshold_param, ideal_tie_param};
+constexpr Param params[] = {redundancy_param(0.5), norm_param, threshold_param, ideal_tie_param};
 
 ItemRelevance relevance(const Topic& topic, const Args& args) { return {args[1], args[2], topic.user->data->top}; }
 

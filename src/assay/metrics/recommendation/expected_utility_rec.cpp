@@ -15,7 +15,6 @@
 #include <cmath>
 
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/diversity/discounts.hpp"
 #include "assay/metrics/novelty.hpp"
 #include "assay/metrics/recommendation/interest.hpp"
 #include "assay/metrics/recommendation/new_relevance.hpp"
@@ -27,12 +26,7 @@ namespace {
 enum Which : std::uint8_t { alpha_arg, effort_arg, profile_arg, empty_profile_arg, norm_arg, threshold_arg };
 
 constexpr Param params[] = {
-    {.name = "alpha", .fallback = 0.25, .domain = alpha_param.domain, .meaning = alpha_param.meaning},
-    effort_param(0.05),
-    profile_param,
-    empty_profile_param,
-    norm_param,
-    threshold_param,
+    redundancy_param(0.25), item_effort_param, profile_param, empty_profile_param, norm_param, threshold_param,
 };
 
 ItemRelevance relevance(const Topic& topic, const Args& args) {

@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "assay/core/ratings.hpp"
@@ -42,6 +43,20 @@ inline constexpr Param threshold_param{
     .fallback = 4,
     .domain = {.low = 0, .ends = Domain::Ends::open_low},
     .meaning = "smallest rating that is relevant, for norm=binary",
+};
+
+constexpr Param redundancy_param(double fallback) {
+    return {.name = "alpha",
+            .fallback = fallback,
+            .domain = {.low = 0, .high = 1},
+            .meaning = "how much of an aspect's worth each relevant item takes away"};
+}
+
+inline constexpr Param item_effort_param{
+    .name = "e",
+    .fallback = 0.05,
+    .domain = {.low = 0, .high = 1e9},
+    .meaning = "effort of looking at an item",
 };
 
 /// rel(i)

@@ -15,7 +15,6 @@
 #include <cmath>
 
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/diversity/discounts.hpp"
 #include "assay/metrics/recommendation/new_relevance.hpp"
 #include "assay/metrics/recommendation/wanted_aspects.hpp"
 #include "assay/metrics/relevance.hpp"
@@ -29,7 +28,7 @@ enum Which : std::uint8_t { alpha_arg, beta_arg, form_arg, wanted_arg, norm_arg,
 constexpr std::string_view form_words[] = {"clarke", "plain"};
 
 constexpr Param params[] = {
-    {.name = "alpha", .fallback = 0.25, .domain = alpha_param.domain, .meaning = alpha_param.meaning},
+    redundancy_param(0.25),
     {.name = "beta",
      .fallback = 0.9,
      .domain = {.low = 0, .high = 1, .ends = Domain::Ends::open_high},
@@ -37,7 +36,7 @@ constexpr Param params[] = {
     {.name = "form",
      .fallback = 0,
      .domain = {},
-     .meaning = "clarke with the factor (1 - (1-alpha) beta)/|T|, plain without it",
+     .meaning = "clarke with the factor before the sum, plain without it",
      .words = form_words},
     wanted_param,
     norm_param,
@@ -76,7 +75,9 @@ std::vector<Step> steps(const Topic& topic, const Args& args) {
 constinit const Metric nrbp_rec_metric{
     .name = "NRBP.rec",
     .summary = "NRBP of recommendations: relevance from ratings, aspects from items",
-    .formula = "(1 - (1-alpha) beta)/|T| sum_{j<=k} beta^(j-1) sum_{a of i_j} rel(i_j) (1-alpha)^c(j,a)",
+    .formula =
+        "(1 - (1-alpha) beta)/|T| sum_{j<=k} beta^(j-1) sum_{a of i_j} rel(i_j) (1-alpha)^c(j,a), T the aspects to be "
+        "shown",
     .cite = "parapar2021unified",
     .example = "NRBP.rec(beta=0.99)",
     .params = params,

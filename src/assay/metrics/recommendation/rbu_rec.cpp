@@ -29,7 +29,7 @@ constexpr Param params[] = {
      .fallback = 0.99,
      .domain = {.low = 0, .high = 1, .ends = Domain::Ends::open_low},
      .meaning = "the chance that the user looks at the next item"},
-    effort_param(0.05),
+    item_effort_param,
     profile_param,
     empty_profile_param,
     norm_param,

@@ -27,7 +27,7 @@ double score(const Topic& topic, const Args& args) noexcept {
 constinit const Metric s_recall_rec_metric{
     .name = "S_Recall.rec",
     .summary = "share of the aspects that some recommended item has",
-    .formula = "number of aspects of T that an item at a rank <= k has / |T|",
+    .formula = "number of aspects of T that an item at a rank <= k has / |T|, T the aspects to be shown",
     .cite = "parapar2021unified",
     .example = "S_Recall.rec@10",
     .params = shown_params,

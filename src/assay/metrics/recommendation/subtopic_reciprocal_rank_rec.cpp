@@ -31,7 +31,7 @@ double score(const Topic& topic, const Args& args) noexcept {
 constinit const Metric s_rr_rec_metric{
     .name = "S_RR.rec",
     .summary = "reciprocal of the first rank where recommendations have shown all aspects",
-    .formula = "1/first rank <= k where every aspect of T has been shown; 0 if there is none",
+    .formula = "1/first rank <= k where every aspect to be shown has been shown; 0 if there is none",
     .cite = "parapar2021unified",
     .example = "S_RR.rec@10",
     .params = shown_params,
