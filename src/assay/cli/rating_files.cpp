@@ -16,19 +16,28 @@ std::string not_above_0(const std::string& text) {
     return number && *number > 0 ? "" : fmt::format("must be a number above 0, not {}", in_quotes(text));
 }
 
+namespace {
+
+std::string no_file(const std::string& path) { return path.empty() ? "names no file" : ""; }
+
+}  // namespace
+
 void add_rating_files(CLI::App& command, RatingDataFiles& files, NeededFiles needed) {
     const std::string group = "Recommendations";
     if (needed != NeededFiles::train_and_items)
         command.add_option("--ratings", files.test, "Test ratings: lines `user,item,rating`")
             ->required(needed == NeededFiles::test_and_items)
+            ->check(no_file)
             ->type_name("TEST")
             ->group(group);
     command.add_option("--train", files.train, "Ratings that the recommenders learned from")
         ->required(needed == NeededFiles::train_and_items)
+        ->check(no_file)
         ->type_name("TRAIN")
         ->group(group);
     command.add_option("--items", files.items, "Aspects of the items: lines `item,title,a|b|c` or `item,aspect`")
         ->required(needed != NeededFiles::none)
+        ->check(no_file)
         ->type_name("ITEMS")
         ->group(group);
     add_choice<ItemsFormat>(
