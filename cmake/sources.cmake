@@ -369,6 +369,20 @@ set(ASSAY_META
 )
 
 set(ASSAY_EXPERIMENTS
+    experiments/baselines.cpp
+    experiments/baselines.hpp
+    experiments/ideal_ordering.cpp
+    experiments/ideal_ordering.hpp
+    experiments/perturb.cpp
+    experiments/perturb.hpp
+    experiments/recommendation.cpp
+    experiments/recommendation.hpp
+    experiments/removal_order.cpp
+    experiments/removal_order.hpp
+    experiments/simulated_ratings.cpp
+    experiments/simulated_ratings.hpp
+    experiments/split.cpp
+    experiments/split.hpp
 )
 
 set(ASSAY_REPORT
@@ -412,22 +426,33 @@ set(ASSAY_CLI
     cli/meta.hpp
     cli/meta_bounds.cpp
     cli/meta_quality.cpp
+    cli/meta_robustness.cpp
     cli/metric_pages.cpp
     cli/metric_pages.hpp
     cli/metrics.cpp
     cli/ndeval.cpp
     cli/options.cpp
     cli/options.hpp
+    cli/perturbation_options.cpp
+    cli/perturbation_options.hpp
     cli/progress.cpp
     cli/progress.hpp
     cli/rating_evaluation.cpp
     cli/rating_evaluation.hpp
+    cli/rating_files.cpp
+    cli/rating_files.hpp
     cli/rating_options.cpp
     cli/rating_options.hpp
     cli/references.cpp
     cli/references.hpp
     cli/scores_output.cpp
     cli/scores_output.hpp
+    cli/simulate.cpp
+    cli/simulate.hpp
+    cli/simulate_perturb.cpp
+    cli/simulate_ratings.cpp
+    cli/simulate_recommend.cpp
+    cli/split.cpp
     cli/trec_eval.cpp
     cli/trec_eval_columns.cpp
     cli/trec_eval_columns.hpp

@@ -11,6 +11,8 @@ namespace assay::cli {
 void add_eval(CLI::App& app);
 void add_metrics(CLI::App& app);
 void add_meta(CLI::App& app);
+void add_simulate(CLI::App& app);
+void add_split(CLI::App& app);
 void add_check(CLI::App& app);
 void add_aspects(CLI::App& app);
 void add_demo(CLI::App& app);

@@ -88,6 +88,8 @@ int run(int argc, char** argv) {
     add_eval(app);
     add_meta(app);
     add_metrics(app);
+    add_simulate(app);
+    add_split(app);
     add_check(app);
     add_aspects(app);
     add_demo(app);

@@ -75,6 +75,7 @@ void add_meta(CLI::App& app) {
     meta->require_subcommand(1);
     add_meta_bounds(*meta);
     add_meta_quality(*meta);
+    add_meta_robustness(*meta);
 }
 
 }  // namespace assay::cli

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "assay/cli/choice.hpp"
+#include "assay/cli/rating_files.hpp"
 #include "assay/core/error.hpp"
 #include "assay/metrics/measure.hpp"
 
@@ -17,12 +18,6 @@ namespace {
 constexpr const char* only_with_ratings[] = {"--train",     "--items",       "--items-format", "--rating-max",
                                              "--threshold", "--empty-users", "--unknown-items"};
 constexpr const char* only_with_judgments[] = {"--judgments-format", "--aspects", "--weights", "--no-relevant"};
-
-/// What is wrong with a number that must be above 0; nothing if it is one.
-std::string not_above_0(const std::string& text) {
-    const auto number = to_number(text);
-    return number && *number > 0 ? "" : fmt::format("must be a number above 0, not {}", in_quotes(text));
-}
 
 bool is_known(const std::string& name) {
     try {
@@ -42,46 +37,29 @@ std::vector<std::string> usual_measures(const RatingDataFiles& files) {
 }
 
 /// Sets the smallest relevant rating where a measure, or one inside it, takes one and the user did not give it.
-void set_threshold(std::vector<Measure>& measures, double threshold) {
-    for (Measure& measure : measures) {
-        const auto& params = measure.metric->params;
-        for (std::size_t i = 0; i < params.size(); ++i)
-            if (params[i].name == rel_param.name && params[i].fallback == rel_param.fallback &&
-                measure.values[i].number == rel_param.fallback)
-                measure.values[i].number = threshold;
-        set_threshold(measure.inner, threshold);
-    }
-}
-
-/// Measures that have become the same count once.
-std::vector<Measure> once_each(const std::vector<Measure>& measures) {
-    std::vector<Measure> found;
-    for (const Measure& measure : measures)
-        if (std::find(found.begin(), found.end(), measure) == found.end()) found.push_back(measure);
-    return found;
+void set_threshold(Measure& measure, double threshold) {
+    const auto& params = measure.metric->params;
+    for (std::size_t i = 0; i < params.size(); ++i)
+        if (params[i].name == rel_param.name && params[i].fallback == rel_param.fallback &&
+            measure.values[i].number == rel_param.fallback)
+            measure.values[i].number = threshold;
+    for (Measure& inner : measure.inner) set_threshold(inner, threshold);
 }
 
 }  // namespace
 
+std::vector<Measure> with_threshold(const std::vector<Measure>& measures, double threshold) {
+    std::vector<Measure> found;
+    for (Measure measure : measures) {
+        set_threshold(measure, threshold);
+        // Measures that have become the same count once.
+        if (std::find(found.begin(), found.end(), measure) == found.end()) found.push_back(measure);
+    }
+    return found;
+}
+
 void RatingOptions::add_to(CLI::App& command) {
-    command.add_option("--ratings", files.test, "Hold recommendations against these ratings: lines `user,item,rating`")
-        ->type_name("TEST")
-        ->group("Recommendations");
-    command.add_option("--train", files.train, "Ratings that the recommenders learned from")
-        ->type_name("TRAIN")
-        ->group("Recommendations");
-    command.add_option("--items", files.items, "Aspects of the items: lines `item,title,a|b|c` or `item,aspect`")
-        ->type_name("ITEMS")
-        ->group("Recommendations");
-    add_choice<ItemsFormat>(
-        command, "--items-format", files.items_format,
-        {{"auto", ItemsFormat::automatic}, {"movielens", ItemsFormat::movielens}, {"pairs", ItemsFormat::pairs}},
-        "Format of the items (auto)")
-        ->group("Recommendations");
-    command.add_option("--rating-max", files.top, "The end of the scale of ratings (5)")
-        ->check(not_above_0)
-        ->option_text("N")
-        ->group("Recommendations");
+    add_rating_files(command, files, NeededFiles::none);
     command
         .add_option("--threshold", threshold,
                     "The smallest rating that is relevant, for measures that take a parameter rel (4)")
@@ -91,10 +69,6 @@ void RatingOptions::add_to(CLI::App& command) {
     add_choice<EmptyUsers>(command, "--empty-users", empty_users,
                            {{"skip", EmptyUsers::skip}, {"zero", EmptyUsers::zero}},
                            "Users with training ratings only (skip)")
-        ->group("Recommendations");
-    add_choice<UnknownItems>(command, "--unknown-items", files.unknown_items,
-                             {{"error", UnknownItems::refuse}, {"empty", UnknownItems::empty}},
-                             "Rated items without a line in ITEMS (error); empty: they have no aspects")
         ->group("Recommendations");
     add_choice<ThirdColumn>(
         command, "--recs-column", third_column,
@@ -135,8 +109,7 @@ RatingRequest RatingOptions::request(const EvaluationOptions& shared) const {
                         threshold, files.top));
     if (shared.duplicates == "max")
         throw UsageError("--duplicates max goes with judgments; for recommendations there are error and first");
-    set_threshold(request.measures, threshold);
-    request.measures = once_each(request.measures);
+    request.measures = with_threshold(request.measures, threshold);
     request.files = files;
     request.runs = paths;
     refuse_twice(request.runs, "file");

@@ -1,12 +1,17 @@
 // Options of evaluations against ratings: --ratings, --train, --items and what goes with them.
 #pragma once
 
+#include <vector>
+
 #include <CLI/CLI.hpp>
 
 #include "assay/cli/options.hpp"
 #include "assay/cli/rating_evaluation.hpp"
 
 namespace assay::cli {
+
+/// The measures with this smallest relevant rating where they take one and the user did not give it.
+std::vector<Measure> with_threshold(const std::vector<Measure>& measures, double threshold);
 
 struct RatingOptions {
     RatingDataFiles files;

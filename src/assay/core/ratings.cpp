@@ -13,6 +13,19 @@ const Rating* RatingTable::find(std::size_t user, std::uint32_t item) const noex
     return at != rated.end() && at->item == item ? &*at : nullptr;
 }
 
+RatingTable RatingTable::kept(std::span<const std::uint8_t> marks) const {
+    RatingTable made;
+    made.values_ = values_;
+    made.starts_.assign(1, 0);
+    made.starts_.reserve(starts_.size());
+    for (std::size_t user = 0; user + 1 < starts_.size(); ++user) {
+        for (std::size_t i = starts_[user]; i < starts_[user + 1]; ++i)
+            if (marks[i] != 0) made.ratings_.push_back(ratings_[i]);
+        made.starts_.push_back(made.ratings_.size());
+    }
+    return made;
+}
+
 void RatingsBuilder::add(Part part, std::string_view user, std::uint32_t item, double rating) {
     if (last_user_ == IdTable::none || users_[last_user_] != user) last_user_ = users_.intern(user);
     const auto next = static_cast<std::uint32_t>(values_.size());

@@ -34,6 +34,8 @@ public:
     double value(const Rating& rating) const { return values_[rating.value]; }
     /// The rating that a user gave an item, or nullptr.
     const Rating* find(std::size_t user, std::uint32_t item) const noexcept;
+    /// The same table with some of the ratings only: those whose mark, in the order of `all`, is not 0.
+    RatingTable kept(std::span<const std::uint8_t> marks) const;
 
 private:
     friend class RatingsBuilder;

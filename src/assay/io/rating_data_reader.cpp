@@ -23,7 +23,7 @@ struct Found {
 };
 
 /// Says in which lines the pairs stand that come twice. The builder keeps no lines, so the files are read again.
-[[noreturn]] void refuse(std::span<const Clash> clashes, const InputFile& test, const std::optional<InputFile>& train) {
+[[noreturn]] void refuse(std::span<const Clash> clashes, const InputFile* test, const InputFile* train) {
     std::vector<RatedPair> pairs;
     std::size_t told = 0;
     for (; told < clashes.size() && pairs.size() < Faults::most; ++told) {
@@ -31,8 +31,9 @@ struct Found {
         const auto same = [&](const RatedPair& pair) { return pair.user == clash.user && pair.item == clash.item; };
         if (std::none_of(pairs.begin(), pairs.end(), same)) pairs.push_back({clash.user, clash.item});
     }
-    std::vector<Found> found{{test, find_rating_lines(test, pairs)}};
-    if (train) found.push_back({*train, find_rating_lines(*train, pairs)});
+    std::vector<Found> found;
+    for (const InputFile* file : {test, train})
+        if (file != nullptr) found.push_back({*file, find_rating_lines(*file, pairs)});
     std::string text;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const std::string what = fmt::format("item {} of user {}", in_quotes(pairs[i].item), in_quotes(pairs[i].user));
@@ -40,21 +41,17 @@ struct Found {
             for (std::size_t again = 1; again < file.lines[i].size(); ++again)
                 text += fmt::format("{}:{}: {} stands in line {} already; remove one\n", file.file.name(),
                                     file.lines[i][again], what, file.lines[i][0]);
-        if (train && !found[0].lines[i].empty() && !found[1].lines[i].empty())
+        if (found.size() == 2 && !found[0].lines[i].empty() && !found[1].lines[i].empty())
             text += fmt::format("{}: {} is a training rating too, in {}; remove one\n", found[0].place(i), what,
                                 found[1].place(i));
     }
     if (clashes.size() > told)
-        text += fmt::format("{}: {} like these\n", test.name(), counted(clashes.size() - told, "more rating"));
+        text += fmt::format("{}: {} like these\n", found[0].file.name(), counted(clashes.size() - told, "more rating"));
     text.pop_back();
     throw InputError(text);
 }
 
-}  // namespace
-
-LoadedRatings read_rating_data(const RatingDataFiles& files) { return read_rating_data(InputFile(files.test), files); }
-
-LoadedRatings read_rating_data(const InputFile& test, const RatingDataFiles& files) {
+LoadedRatings read_all(const InputFile* test, const RatingDataFiles& files) {
     using Part = RatingsBuilder::Part;
     LoadedRatings loaded;
     RatingsBuilder builder;
@@ -68,7 +65,7 @@ LoadedRatings read_rating_data(const InputFile& test, const RatingDataFiles& fil
                            .items_file = files.items,
                            .unknown_items = files.unknown_items,
                            .digest = files.digests};
-    loaded.inputs.push_back(read_ratings(test, options, builder));
+    if (test != nullptr) loaded.inputs.push_back(read_ratings(*test, options, builder));
     std::optional<InputFile> train;
     if (!files.train.empty()) {
         train.emplace(files.train);
@@ -83,8 +80,17 @@ LoadedRatings read_rating_data(const InputFile& test, const RatingDataFiles& fil
     }
     std::vector<Clash> clashes;
     loaded.data = builder.build(files.top, clashes);
-    if (!clashes.empty()) refuse(clashes, test, train);
+    if (!clashes.empty()) refuse(clashes, test, train ? &*train : nullptr);
     return loaded;
 }
+
+}  // namespace
+
+LoadedRatings read_rating_data(const RatingDataFiles& files) {
+    if (files.test.empty()) return read_all(nullptr, files);
+    return read_rating_data(InputFile(files.test), files);
+}
+
+LoadedRatings read_rating_data(const InputFile& test, const RatingDataFiles& files) { return read_all(&test, files); }
 
 }  // namespace assay

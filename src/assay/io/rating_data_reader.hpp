@@ -12,8 +12,7 @@
 namespace assay {
 
 struct RatingDataFiles {
-    std::string test = {};
-    std::string train = {}, items = {};  ///< empty if there is none
+    std::string test = {}, train = {}, items = {};  ///< empty if there is none
     ItemsFormat items_format = ItemsFormat::automatic;
     UnknownItems unknown_items = UnknownItems::refuse;
     double top = 5;  ///< the end of the scale of ratings

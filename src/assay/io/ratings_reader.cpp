@@ -19,6 +19,7 @@ struct Columns {
     bool header = false;
     std::size_t fields = 0;  ///< in each line; 0: three or four
     std::size_t user = 0, item = 1, rating = 2;
+    std::size_t time = 3;  ///< may be beyond the last field
     std::string note = {};
 };
 
@@ -59,6 +60,7 @@ Columns columns_of(const InputFile& input) {
     } else {
         take_usual_order(input, lines[0], names, columns);
     }
+    columns.time = find_column(names, ColumnKind::time);
     columns.header = true;
     columns.fields = fields.size();
     return columns;
@@ -82,6 +84,8 @@ public:
     std::string_view user() const { return fields_[columns.user]; }
     std::string_view item() const { return fields_[columns.item]; }
     std::string_view rating() const { return fields_[columns.rating]; }
+    std::string_view time() const { return columns.time < fields_.size() ? fields_[columns.time] : std::string_view(); }
+    std::string_view text() const { return reader_.line(); }
     std::size_t number() const { return reader_.number(); }
 
     const Columns columns;
@@ -194,6 +198,21 @@ private:
 
 Input read_ratings(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder) {
     return Reader(input, options, builder).read();
+}
+
+std::string ratings_header(const InputFile& input) {
+    return columns_of(input).header ? first_lines(input, 1).front() : std::string();
+}
+
+void for_each_rating_line(const InputFile& input, const std::function<void(const RatingLine&)>& take) {
+    RatingLines lines(input);
+    while (lines.next())
+        take({.text = lines.text(),
+              .user = lines.user(),
+              .item = lines.item(),
+              .time = lines.time(),
+              .number = lines.number()});
+    lines.faults.raise(input.name());
 }
 
 std::vector<std::vector<std::size_t>> find_rating_lines(const InputFile& input, std::span<const RatedPair> pairs) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,6 +32,19 @@ struct RatingsOptions {
 
 /// Throws InputError with all faults found. Pairs that come twice are found when the builder builds.
 Input read_ratings(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder);
+
+/// A line of a file of ratings as it stands, and what it says. All of it is gone with the next line.
+struct RatingLine {
+    std::string_view text, user, item;
+    std::string_view time;  ///< empty if the file has no such column
+    std::size_t number;
+};
+
+/// The line of names that a file of ratings begins with; empty if it has none.
+std::string ratings_header(const InputFile& input);
+
+/// Gives every line that has a rating to `take`. Throws InputError with all lines that have none.
+void for_each_rating_line(const InputFile& input, const std::function<void(const RatingLine&)>& take);
 
 /// A user's rating of an item that is looked for.
 struct RatedPair {

@@ -84,6 +84,7 @@ extern const Metric nwcs_metric;
 extern const Metric urbp_metric;
 extern const Metric urbpgr_metric;
 extern const Metric urbp_product_metric;
+
 // Recommendation: measures of what users get, from ratings and items with aspects.
 extern const Metric alpha_beta_ndcg_metric;
 extern const Metric s_recall_rec_metric;

@@ -1,0 +1,22 @@
+// Options of commands that perturb ideal orderings.
+#pragma once
+
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "assay/experiments/perturb.hpp"
+
+namespace assay::cli {
+
+/// --mode, --missing-aspect, --list-weight, --size
+struct PerturbationOptions {
+    experiments::Perturbation chosen;
+    std::size_t size = 0;  ///< 0: all
+
+    void add_to(CLI::App& command);
+    /// The perturbation of the kind with this name: swap, redundant, aspect.
+    experiments::Perturbation of_kind(const std::string& kind) const;
+};
+
+}  // namespace assay::cli
