@@ -37,10 +37,7 @@ struct EvaluationRequest {
     AspectRequest aspects;
     bool label = false;   ///< plain judgments get labels too; they do anyway where a measure looks at labels
     std::string weights;  ///< a file, or empty
-
     ThirdColumn third_column = ThirdColumn::automatic;  ///< of csv runs
-    std::vector<std::string> aspects;                   ///< names of label columns
-    std::string weights;                                ///< a file, or empty
     Policies policies;
     bool digests = false;  ///< of the inputs
     std::size_t threads = 1;
