@@ -33,8 +33,8 @@ ContinuationPaths::ContinuationPaths(const OpenPair& pair, Goal goal, std::size_
     else weight_by_gain_[n] = pair.y > 0 ? weight_[n] / pair.y : 0;
     for (std::size_t i = n; i-- > 0;) {
         const OpenDepth& open = pair.depths[i];
-        const double weight = open.weight * open.scale,
-                     gain = global ? open.depth * pair.gains.top : open.other.least();
+        gain_[i] = open.other.least();
+        const double weight = open.weight * open.scale, gain = global ? open.depth * pair.gains.top : gain_[i];
         behind_[i] = behind_[i + 1] + least_cost(i, pair.x, pair.x + static_cast<double>(i + 1) * pair.gains.top);
         weight_[i] = weight_[i + 1] + weight;
         weight_by_gain_[i] = weight_by_gain_[i + 1] + (gain > 0 ? weight / gain : 0);
