@@ -18,7 +18,7 @@ double OpenDepth::most_agreement(const Agreement& with, double x_low, double x_h
     return 1;
 }
 
-ContinuationPaths::ContinuationPaths(const OpenPair& pair, Goal goal, std::size_t far)
+ContinuationPaths::ContinuationPaths(const OpenPair& pair, PathGoal goal, std::size_t far)
     : pair_(pair),
       goal_(goal),
       far_(far),
@@ -43,7 +43,7 @@ ContinuationPaths::ContinuationPaths(const OpenPair& pair, Goal goal, std::size_
 
 double ContinuationPaths::least_cost(std::size_t i, double x_low, double x_high) const noexcept {
     const OpenDepth& open = pair_.depths[i];
-    if (goal_ == Goal::least_agreement) return open.weight * open.least_agreement(pair_.agreement, x_low, x_high);
+    if (goal_ == PathGoal::least_agreement) return open.weight * open.least_agreement(pair_.agreement, x_low, x_high);
     return open.weight * (1 - open.most_agreement(pair_.agreement, x_low, x_high));
 }
 
