@@ -58,9 +58,9 @@ TEST(SimilarityNames, EverySimilarityIsReadBackFromItsName) {
     for (Similarity one : all_variants()) {
         EXPECT_TRUE(parse_similarity(one.name()) == one) << one.name();
         EXPECT_TRUE(names.insert(one.name()).second) << one.name();
-        if (one.row == &rbo_identity || one.row == &rbo_relevance) one.values[0].number = 0.85;
-        if (one.row == &rbo_relevance) one.values[1] = {2, {0, 0.5, 2}};
-        if (one.row == &rbo_relevance) one.values[2].number = 0.125;
+        if (one.row == &rbo_id_similarity || one.row == &rbo_rel_similarity) one.values[0].number = 0.85;
+        if (one.row == &rbo_rel_similarity) one.values[1] = {2, {0, 0.5, 2}};
+        if (one.row == &rbo_rel_similarity) one.values[2].number = 0.125;
         EXPECT_TRUE(parse_similarity(one.name()) == one) << one.name();
     }
     EXPECT_EQ(names.size(), 16U + 40U + 10U);

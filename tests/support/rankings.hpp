@@ -63,7 +63,7 @@ inline std::string by_score(const std::vector<double>& scores) {
 }
 
 inline Certified similarity_of(std::string_view name, const RankingPair& pair, const RelevanceScale& scale = {}) {
-    return compare(parse_similarity(name), pair, scale);
+    return compare_rankings(parse_similarity(name), pair, scale);
 }
 
 }  // namespace assay::testing

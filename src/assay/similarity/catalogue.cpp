@@ -5,8 +5,9 @@ namespace assay {
 namespace {
 
 constexpr const Coefficient* table[] = {
-    &rbo_identity, &rbo_relevance, &overlap_at_depth, &jaccard_at_depth, &average_overlap, &kendall_a,
-    &kendall_b,    &tau_ap,        &tau_ap_a,         &tau_ap_b,         &spearman,        &pearson,
+    &rbo_id_similarity,          &rbo_rel_similarity,   &overlap_similarity,   &jaccard_similarity,
+    &average_overlap_similarity, &kendall_a_similarity, &kendall_b_similarity, &tau_ap_similarity,
+    &tau_ap_a_similarity,        &tau_ap_b_similarity,  &spearman_similarity,  &pearson_similarity,
 };
 
 }  // namespace

@@ -7,18 +7,18 @@
 
 namespace assay {
 
-extern const Coefficient rbo_identity;
-extern const Coefficient rbo_relevance;
-extern const Coefficient overlap_at_depth;
-extern const Coefficient jaccard_at_depth;
-extern const Coefficient average_overlap;
-extern const Coefficient kendall_a;
-extern const Coefficient kendall_b;
-extern const Coefficient tau_ap;
-extern const Coefficient tau_ap_a;
-extern const Coefficient tau_ap_b;
-extern const Coefficient spearman;
-extern const Coefficient pearson;
+extern const Coefficient rbo_id_similarity;
+extern const Coefficient rbo_rel_similarity;
+extern const Coefficient overlap_similarity;
+extern const Coefficient jaccard_similarity;
+extern const Coefficient average_overlap_similarity;
+extern const Coefficient kendall_a_similarity;
+extern const Coefficient kendall_b_similarity;
+extern const Coefficient tau_ap_similarity;
+extern const Coefficient tau_ap_a_similarity;
+extern const Coefficient tau_ap_b_similarity;
+extern const Coefficient spearman_similarity;
+extern const Coefficient pearson_similarity;
 
 /// All similarities in the order of lists and documents.
 std::span<const Coefficient* const> all_similarities() noexcept;

@@ -68,7 +68,7 @@ std::vector<DepthStep> Comparer::steps(std::size_t similarity, const RankingPair
     return shared_[shared_of_[similarity]].kernel->steps(pair);
 }
 
-Certified compare(const Similarity& similarity, const RankingPair& pair, const RelevanceScale& scale) {
+Certified compare_rankings(const Similarity& similarity, const RankingPair& pair, const RelevanceScale& scale) {
     Comparer comparer({similarity}, scale);
     if (const std::string why = comparer.refuse(pair); !why.empty()) throw UsageError(why);
     return comparer(pair)[0];

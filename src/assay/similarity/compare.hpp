@@ -42,6 +42,6 @@ private:
 };
 
 /// One similarity of one pair of rankings. Throws UsageError if it cannot be computed on them.
-Certified compare(const Similarity& similarity, const RankingPair& pair, const RelevanceScale& scale = {});
+Certified compare_rankings(const Similarity& similarity, const RankingPair& pair, const RelevanceScale& scale = {});
 
 }  // namespace assay

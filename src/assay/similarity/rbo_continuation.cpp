@@ -18,7 +18,7 @@ double OpenDepth::most_agreement(const Agreement& with, double x_low, double x_h
     return 1;
 }
 
-ContinuationPaths::ContinuationPaths(const OpenPair& pair, Goal goal, std::size_t far)
+ContinuationPaths::ContinuationPaths(const OpenPair& pair, PathGoal goal, std::size_t far)
     : pair_(pair),
       goal_(goal),
       far_(far),
@@ -33,8 +33,8 @@ ContinuationPaths::ContinuationPaths(const OpenPair& pair, Goal goal, std::size_
     else weight_by_gain_[n] = pair.y > 0 ? weight_[n] / pair.y : 0;
     for (std::size_t i = n; i-- > 0;) {
         const OpenDepth& open = pair.depths[i];
-        const double weight = open.weight * open.scale,
-                     gain = global ? open.depth * pair.gains.top : open.other.least();
+        gain_[i] = open.other.least();
+        const double weight = open.weight * open.scale, gain = global ? open.depth * pair.gains.top : gain_[i];
         behind_[i] = behind_[i + 1] + least_cost(i, pair.x, pair.x + static_cast<double>(i + 1) * pair.gains.top);
         weight_[i] = weight_[i + 1] + weight;
         weight_by_gain_[i] = weight_by_gain_[i + 1] + (gain > 0 ? weight / gain : 0);
@@ -43,7 +43,7 @@ ContinuationPaths::ContinuationPaths(const OpenPair& pair, Goal goal, std::size_
 
 double ContinuationPaths::least_cost(std::size_t i, double x_low, double x_high) const noexcept {
     const OpenDepth& open = pair_.depths[i];
-    if (goal_ == Goal::least_agreement) return open.weight * open.least_agreement(pair_.agreement, x_low, x_high);
+    if (goal_ == PathGoal::least_agreement) return open.weight * open.least_agreement(pair_.agreement, x_low, x_high);
     return open.weight * (1 - open.most_agreement(pair_.agreement, x_low, x_high));
 }
 

@@ -49,18 +49,18 @@ struct OpenPair {
     bool complete() const noexcept { return s + depths.size() == l; }
 };
 
-enum class Goal : std::uint8_t { least_agreement, most_agreement };
+enum class PathGoal : std::uint8_t { least_agreement, most_agreement };
 
 /// The problem of path_search.hpp: paths of the cumulative gain of S. They cost what they agree with L, or what they
 /// lose against full agreement.
 class ContinuationPaths {
 public:
-    ContinuationPaths(const OpenPair& pair, Goal goal, std::size_t far);
+    ContinuationPaths(const OpenPair& pair, PathGoal goal, std::size_t far);
 
     double cost(std::size_t step, double x) const noexcept {
         const OpenDepth& open = pair_.depths[step];
         const double agreed = open.agreement(pair_.agreement, x);
-        return open.weight * (goal_ == Goal::least_agreement ? agreed : 1 - agreed);
+        return open.weight * (goal_ == PathGoal::least_agreement ? agreed : 1 - agreed);
     }
     double remaining(std::size_t step, double x_low, double x_high) const noexcept;
 
@@ -80,7 +80,7 @@ private:
     double least_cost(std::size_t i, double x_low, double x_high) const noexcept;
 
     const OpenPair& pair_;
-    Goal goal_;
+    PathGoal goal_;
     std::size_t far_;             // depths that are looked at for each bound; behind them one bound serves all
     std::vector<double> behind_;  // bound of all depths from i on
     std::vector<double> gain_;    // of L at each depth, the least it can be

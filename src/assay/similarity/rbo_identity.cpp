@@ -149,7 +149,7 @@ constexpr Param params[] = {rbo_p_param};
 
 }  // namespace
 
-constinit const Coefficient rbo_identity{
+constinit const Coefficient rbo_id_similarity{
     .name = "rbo.id",
     .summary = "rank-biased overlap of items: agreement at every depth, with weights that fall geometrically",
     .formula =

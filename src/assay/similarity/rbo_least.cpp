@@ -137,7 +137,7 @@ Certified least_local(const OpenPair& pair) {
     double least = infinity, bound = 0;
     const auto efforts = search_efforts(pair);
     for (const SearchEffort& effort : efforts) {
-        const ContinuationPaths problem(pair, Goal::least_agreement, effort.far);
+        const ContinuationPaths problem(pair, PathGoal::least_agreement, effort.far);
         const PathEnds ends =
             &effort == &efforts.back() && fits_a_table(pair)
                 ? all_paths(problem, pair)

@@ -66,7 +66,7 @@ Certified least_loss_behind(const OpenPair& pair, const PathEnds& ends, const Ta
 Certified least_general_loss(const OpenPair& pair, const TailMoves& moves) {
     double least = infinity, bound = 0;
     for (const SearchEffort& effort : search_efforts(pair)) {
-        const ContinuationPaths problem(pair, Goal::most_agreement, effort.far);
+        const ContinuationPaths problem(pair, PathGoal::most_agreement, effort.far);
         const PathEnds ends =
             search_paths(problem, pair.x, pair.depths.size(), pair.gains.distinct, effort.width, least);
         const Certified loss = least_loss_behind(pair, ends, moves);

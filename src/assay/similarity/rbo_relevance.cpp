@@ -220,7 +220,7 @@ constexpr Param params[] = {
 
 }  // namespace
 
-constinit const Coefficient rbo_relevance{
+constinit const Coefficient rbo_rel_similarity{
     .name = "rbo.rel",
     .summary = "rank-biased overlap of relevance: agreement of cumulative gains at every depth",
     .formula =

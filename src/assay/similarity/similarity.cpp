@@ -1,6 +1,7 @@
 #include "assay/similarity/similarity.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -58,12 +59,10 @@ Similarity find(const Call& call) {
                 return {.row = row, .choice = std::move(*choice), .values = {}, .k = whole_ranking};
     const std::vector<std::string> names = full_names();
     const std::string_view nearest = nearest_name(call.name, {names.begin(), names.end()});
-    throw UsageError(nearest.empty() ? "unknown similarity; known are " + [] {
-        std::string known;
-        for (const Coefficient* row : all_similarities()) known += (known.empty() ? "" : ", ") + std::string(row->name);
-        return known;
-    }()
-                                     : fmt::format("unknown similarity; did you mean {}?", nearest));
+    if (!nearest.empty()) throw UsageError(fmt::format("unknown similarity; did you mean {}?", nearest));
+    std::string known;
+    for (const Coefficient* row : all_similarities()) known += (known.empty() ? "" : ", ") + std::string(row->name);
+    throw UsageError("unknown similarity; known are " + known);
 }
 
 /// What the parts of a name stand for.

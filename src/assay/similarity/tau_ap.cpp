@@ -107,7 +107,7 @@ std::string refuse_first(const Similarity& similarity, const RankingPair& pair) 
 
 }  // namespace
 
-constinit const Coefficient tau_ap{
+constinit const Coefficient tau_ap_similarity{
     .name = "tau_ap",
     .summary = "AP rank correlation: like Kendall's, but what is wrong at the top counts more",
     .formula =
@@ -121,7 +121,7 @@ constinit const Coefficient tau_ap{
     .refuse = refuse_all,
 };
 
-constinit const Coefficient tau_ap_a{
+constinit const Coefficient tau_ap_a_similarity{
     .name = "tau_ap.a",
     .summary = "AP rank correlation, mean over the orders of items tied in the second ranking",
     .formula = "the expectation of tau_ap when each order of a tied group of the second ranking is equally likely",
@@ -133,7 +133,7 @@ constinit const Coefficient tau_ap_a{
     .refuse = refuse_first,
 };
 
-constinit const Coefficient tau_ap_b{
+constinit const Coefficient tau_ap_b_similarity{
     .name = "tau_ap.b",
     .summary = "AP rank correlation of two rankings that may both have ties",
     .formula = "mean over both directions of 2/(n-n1) sum over items e not in the first group of c(e)/above(e) - 1",
