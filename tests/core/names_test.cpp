@@ -27,5 +27,16 @@ TEST(Names, Same) {
     EXPECT_EQ(plain_name("Foo-Bar_1"), "foo_bar_1");
 }
 
+TEST(Names, KnownNamesAreListedOrTheNearestOne) {
+    const std::vector<std::string> few{"low", "mid", "high"};
+    EXPECT_EQ(known_names("hihg", few), "did you mean high?");
+    EXPECT_EQ(known_names("excellent", few), "known are low, mid, high");
+    const std::vector<std::string> one{"x"};
+    EXPECT_EQ(known_names("y", one), "known is x");
+    std::vector<std::string> many;
+    for (int i = 0; i <= 20; ++i) many.push_back(std::to_string(i));
+    EXPECT_EQ(known_names("21", many), "known are 0, 1, 2, 3, 4, 5, ..., 20");
+}
+
 }  // namespace
 }  // namespace assay::testing

@@ -120,7 +120,7 @@ TEST(AspectsFile, EveryFaultHasItsLine) {
     EXPECT_EQ(fault("rules = [1]\n[[aspect]]\nname = 'x'\n"),
               "f:1: a rule is a text in quotes: \"aspect=label => aspect=label\"");
     EXPECT_EQ(fault("[[aspect]]\nname = 'x'\nlabels = 'a'\n"),
-              "f:3: labels must be a list in square brackets, worst label first");
+              "f:3: labels must be a list in square brackets that is not empty");
     EXPECT_EQ(fault("[[aspect]]\nname = 'x'\nlabels = ['a', true]\n"), "f:3: a label is a word in quotes or a number");
     EXPECT_EQ(fault("[[aspect]]\nname = 'x'\nembed = ['a', true, nan]\n"),
               "f:3: \"a\" is no number such as 2, 1.5 or \"3/2\", or has too many digits\n"
@@ -156,6 +156,13 @@ TEST(AspectsFile, WhatIsNoToml) {
     EXPECT_THAT(fault("a = \"\xff\"\n"), StartsWith("f:1: "));
     EXPECT_THAT(fault(std::string("a = 1\0", 6)), StartsWith("f:1: "));
     EXPECT_THAT(fault(std::string(3000, '[')), StartsWith("f:1: "));
+    const std::string refused = "write characters that are not ASCII in quotes, and each text in one line";
+    EXPECT_EQ(fault("# \xc3\xa9 \"\n\xc3\xa9 = 1\n"), "f:2: " + refused);
+    EXPECT_EQ(fault("[[aspect]]\nname = \"a\\\"\xc3\xa9\" # '\nweight = 1\xc3\xa9\n"), "f:3: " + refused);
+    EXPECT_EQ(fault("[[aspect]]\nname = '''x'''\n"), "f:2: " + refused);
+    EXPECT_EQ(fault("[[aspect]]\nname = \"\"\"x\"\"\"\n"), "f:2: " + refused);
+    EXPECT_EQ(fault("[[aspect]]\nname = '\xc3\xa9\"' # \xc3\xa9\nlabels = [\"\xc3\xa9\\\\\", '\xc3\xa9\\']\n"),
+              "f:3: aspect \"\xc3\xa9\\\"\": label \"\xc3\xa9\\\" is named twice");
 }
 
 }  // namespace

@@ -8,18 +8,13 @@
 
 #include "assay/core/call.hpp"
 #include "assay/core/error.hpp"
+#include "assay/core/names.hpp"
 #include "assay/io/aspects_file.hpp"
 #include "assay/io/rules_file.hpp"
 
 namespace assay::cli {
 
 namespace {
-
-std::vector<std::string> names_of(const LabelSpace& space) {
-    std::vector<std::string> names;
-    for (const LabelledAspect& aspect : space.aspects) names.push_back(aspect.name);
-    return names;
-}
 
 /// "aspect=what" of an option.
 struct OfAspect {
@@ -51,7 +46,7 @@ LabelledAspect& aspect_of(LabelSpace& space, std::string_view option, const std:
         throw UsageError(fmt::format("{} {}: name the aspects, in the order of their columns: --aspects {},...", option,
                                      in_quotes(name), name));
     throw UsageError(
-        fmt::format("{}: there is no aspect {}; {}", option, in_quotes(name), known_names(name, names_of(space))));
+        fmt::format("{}: there is no aspect {}; {}", option, in_quotes(name), known_names(name, space.names())));
 }
 
 std::vector<Rational> parse_rationals(std::string_view option, const OfAspect& given) {
@@ -142,7 +137,7 @@ private:
                 throw UsageError(fmt::format("aspect {} is named twice", in_quotes(names[i])));
         }
         if (space().size() > 0) {
-            if (!names.empty()) refuse_other_names(names, names_of(space()), options_.file);
+            if (!names.empty()) refuse_other_names(names, space().names(), options_.file);
             return;
         }
         if (names.empty())

@@ -135,6 +135,7 @@ void run(const Options& options) {
     std::vector<std::string> distances = options.distances;
     if (distances.empty()) distances = {"eucl", "manh", "cheb"};
     std::vector<std::vector<Value>> values;
+    values.reserve(distances.size());
     for (const std::string& distance : distances) values.push_back(toma_values(options, distance));
 
     const EvaluationRequest request = request_of(options);

@@ -79,10 +79,8 @@ void refuse_decreasing(const LabelledAspect& aspect) {
 
 std::size_t aspect_of_rule(const LabelSpace& space, std::string_view name, std::string_view rule) {
     if (const auto found = find_aspect(space, name)) return *found;
-    std::vector<std::string> names;
-    for (const LabelledAspect& aspect : space.aspects) names.push_back(aspect.name);
-    throw InputError(
-        fmt::format("rule {}: there is no aspect {}; {}", in_quotes(rule), in_quotes(name), known_names(name, names)));
+    throw InputError(fmt::format("rule {}: there is no aspect {}; {}", in_quotes(rule), in_quotes(name),
+                                 known_names(name, space.names())));
 }
 
 LabelRule::Condition parse_condition(std::string_view text, std::string_view rule, const LabelSpace& space) {
@@ -142,6 +140,7 @@ double LabelSpace::combinations() const noexcept {
 
 std::vector<Label> LabelSpace::best() const {
     std::vector<Label> tuple;
+    tuple.reserve(size());
     for (const LabelledAspect& aspect : aspects) tuple.push_back(aspect.best());
     return tuple;
 }
@@ -150,6 +149,13 @@ bool LabelSpace::is_best(std::span<const Label> tuple) const noexcept {
     for (std::size_t a = 0; a < tuple.size(); ++a)
         if (tuple[a] != aspects[a].best()) return false;
     return true;
+}
+
+std::vector<std::string> LabelSpace::names() const {
+    std::vector<std::string> found;
+    found.reserve(size());
+    for (const LabelledAspect& aspect : aspects) found.push_back(aspect.name);
+    return found;
 }
 
 bool LabelSpace::allows(std::span<const Label> tuple) const noexcept {
@@ -215,16 +221,6 @@ std::optional<std::size_t> find_aspect(const LabelSpace& space, std::string_view
     for (std::size_t a = 0; a < space.size(); ++a)
         if (space.aspects[a].name == name) return a;
     return std::nullopt;
-}
-
-std::string known_names(std::string_view name, std::span<const std::string> known) {
-    constexpr std::size_t most = 12;
-    const std::string_view nearest = nearest_name(name, {known.begin(), known.end()});
-    if (!nearest.empty() && !to_number(name)) return fmt::format("did you mean {}?", nearest);
-    const bool all = known.size() <= most;
-    return fmt::format("known {} {}{}", known.size() == 1 ? "is" : "are",
-                       fmt::join(known.first(all ? known.size() : most / 2), ", "),
-                       all ? "" : fmt::format(", ..., {}", known.back()));
 }
 
 void complete(LabelledAspect& aspect) {

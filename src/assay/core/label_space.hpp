@@ -70,6 +70,8 @@ struct LabelSpace {
     /// The best label of every aspect.
     std::vector<Label> best() const;
     bool is_best(std::span<const Label> tuple) const noexcept;
+    /// Of the aspects.
+    std::vector<std::string> names() const;
     /// Whether rules allow the tuple; every judged tuple is observed.
     bool allows(std::span<const Label> tuple) const noexcept;
     /// Why the tuple is not allowed: the first rule that it breaks.
@@ -93,9 +95,6 @@ LabelSpace named_aspects(std::span<const std::string> names);
 
 /// The aspect called `name`, or nothing.
 std::optional<std::size_t> find_aspect(const LabelSpace& space, std::string_view name) noexcept;
-
-/// What to say behind a name that is none of `known`: "did you mean trust?", or what the known ones are.
-std::string known_names(std::string_view name, std::span<const std::string> known);
 
 /// Sees to it that each aspect with labels has an embedding that fits them, that nothing is named twice, and that
 /// there are at most `most_labels`. Throws InputError with what is wrong.

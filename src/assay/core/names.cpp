@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 
+#include <fmt/format.h>
+
+#include "assay/core/parameters.hpp"
+
 namespace assay {
 
 namespace {
@@ -53,6 +57,16 @@ std::string_view nearest_name(std::string_view name, const std::vector<std::stri
             nearest = candidate;
         }
     return nearest;
+}
+
+std::string known_names(std::string_view name, std::span<const std::string> known) {
+    constexpr std::size_t most = 12;
+    const std::string_view nearest = nearest_name(name, {known.begin(), known.end()});
+    if (!nearest.empty() && !to_number(name)) return fmt::format("did you mean {}?", nearest);
+    const bool all = known.size() <= most;
+    return fmt::format("known {} {}{}", known.size() == 1 ? "is" : "are",
+                       fmt::join(known.first(all ? known.size() : most / 2), ", "),
+                       all ? "" : fmt::format(", ..., {}", known.back()));
 }
 
 }  // namespace assay

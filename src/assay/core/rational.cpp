@@ -68,18 +68,23 @@ std::optional<Rational> parse_decimal(std::string_view text) noexcept {
             ++zeros;
             continue;
         }
-        for (; zeros > 0; --zeros, --shift)
-            if ((digits *= 10) > most) return std::nullopt;
+        for (; zeros > 0; --zeros, --shift) {
+            digits *= 10;
+            if (digits > most) return std::nullopt;
+        }
         digits = digits * 10 + (c - '0');
         if (point) --shift;
         if (digits > most) return std::nullopt;
     }
     if (!any) return std::nullopt;
-    for (; shift > 0 && digits != 0; --shift)
-        if ((digits *= 10) > most) return std::nullopt;
+    for (; shift > 0 && digits != 0; --shift) {
+        digits *= 10;
+        if (digits > most) return std::nullopt;
+    }
     for (; shift < 0; ++shift) {
         if (digits % 10 == 0) digits /= 10;
-        else if ((under *= 10) > most) return std::nullopt;
+        else under *= 10;
+        if (under > most) return std::nullopt;
     }
     return reduced(negative ? -digits : digits, under);
 }

@@ -25,6 +25,7 @@ public:
         tell_missing();
         made_.judgments.label(space_);
         std::vector<const InputFile*> inputs;
+        inputs.reserve(inputs_.size());
         for (const auto& input : inputs_) inputs.push_back(input.get());
         refuse_outside_universe(inputs, made_.judgments);
         return std::move(made_);

@@ -24,6 +24,27 @@ std::string all_bytes(const InputFile& input) {
     return text;
 }
 
+/// The first line with a character that is not ASCII outside quotes and comments, or with a text that may go over
+/// several lines; 0 if there is none. toml++ 3.3 has undefined behaviour there, and nobody needs either.
+std::size_t line_to_refuse(std::string_view text) {
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+    std::size_t line = 1;
+    char inside = 0;  // the quote, or the sign of a comment, that is open
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '\n') {
+            ++line;
+            inside = 0;
+        } else if (inside == 0) {
+            const std::string_view three = text.substr(i, 3);
+            if (static_cast<unsigned char>(c) >= 0x80 || three == R"(""")" || three == "'''") return line;
+            if (c == '"' || c == '\'' || c == '#') inside = c;
+        } else if (inside == '"' && c == '\\' && text.substr(i + 1, 1) != "\n") ++i;
+        else if (c == inside && c != '#') inside = 0;
+    }
+    return 0;
+}
+
 std::size_t line_of(const toml::node& node) { return node.source().begin.line; }
 
 /// One file being read.
@@ -49,6 +70,10 @@ public:
 
 private:
     toml::table parse() {
+        if (const std::size_t line = line_to_refuse(text_); line > 0) {
+            faults_.add(line, "write characters that are not ASCII in quotes, and each text in one line");
+            faults_.raise(input_.name());
+        }
         try {
             return toml::parse(text_, input_.name());
         } catch (const toml::parse_error& error) {
@@ -120,7 +145,7 @@ private:
         if (node == nullptr) return;
         const toml::array* items = node->as_array();
         if (items == nullptr || items->empty()) {
-            fault(*node, fmt::format("{} must be a list in square brackets, worst label first", key));
+            fault(*node, fmt::format("{} must be a list in square brackets that is not empty", key));
             return;
         }
         for (const toml::node& item : *items) use(item);

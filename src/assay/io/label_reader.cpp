@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/names.hpp"
 #include "assay/io/lines.hpp"
 
 namespace assay {
