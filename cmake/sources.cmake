@@ -357,6 +357,8 @@ set(ASSAY_META
 )
 
 set(ASSAY_EXPERIMENTS
+    experiments/simulated_rankings.cpp
+    experiments/simulated_rankings.hpp
 )
 
 set(ASSAY_REPORT
@@ -404,8 +406,23 @@ set(ASSAY_CLI
     cli/progress.hpp
     cli/references.cpp
     cli/references.hpp
+    cli/run_rankings.cpp
+    cli/run_rankings.hpp
     cli/scores_output.cpp
     cli/scores_output.hpp
+    cli/similar.cpp
+    cli/similar_explain.cpp
+    cli/similar_explain.hpp
+    cli/similar_output.cpp
+    cli/similar_output.hpp
+    cli/similar_pairs.cpp
+    cli/similar_pairs.hpp
+    cli/similar_values.cpp
+    cli/similar_values.hpp
+    cli/similarity_pages.cpp
+    cli/similarity_pages.hpp
+    cli/simulate_rankings.cpp
+    cli/simulate_rankings.hpp
     cli/trec_eval.cpp
     cli/trec_eval_columns.cpp
     cli/trec_eval_columns.hpp

@@ -13,6 +13,7 @@
 
 #include "assay/cli/commands.hpp"
 #include "assay/cli/dropins.hpp"
+#include "assay/cli/simulate_rankings.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
 #include "assay/core/version.hpp"
@@ -71,6 +72,12 @@ void refuse_unknown_command(const CLI::App& app, std::span<const std::string> ar
         nearest.empty() ? fmt::format("assay{} --help lists them", parent) : fmt::format("did you mean {}?", nearest)));
 }
 
+void add_simulate(CLI::App& app) {
+    auto* simulate = app.add_subcommand("simulate", "Make data: pairs of rankings");
+    simulate->require_subcommand(1);
+    add_simulate_rankings(*simulate);
+}
+
 int run(int argc, char** argv) {
     const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
     int status = 0;
@@ -86,7 +93,9 @@ int run(int argc, char** argv) {
         "First steps: assay demo\n"
         "Measures:    assay metrics, assay metrics nDCG");
     add_eval(app);
+    add_similar(app);
     add_meta(app);
+    add_simulate(app);
     add_metrics(app);
     add_check(app);
     add_aspects(app);

@@ -24,24 +24,6 @@ bool is_measure(const std::string& name) {
     }
 }
 
-/// Names of measures from the command line, with `@file` replaced by the names in the file, one a line or several.
-std::vector<std::string> with_files_read(const std::vector<std::string>& names) {
-    std::vector<std::string> all;
-    for (const std::string& name : names) {
-        if (name.empty() || name[0] != '@') {
-            all.push_back(name);
-            continue;
-        }
-        const InputFile input(name.substr(1));
-        ByteStream stream(input);
-        LineReader reader(stream);
-        for (; reader.next(); reader.mark())
-            if (!is_empty(reader.line()))
-                for (const std::string_view field : all_fields(reader.line())) all.emplace_back(field);
-    }
-    return all;
-}
-
 /// Parses names of measures. Where files are missing one of the names may be a file that does not exist.
 std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing) try {
     return parse_measures(names);
@@ -80,6 +62,23 @@ void refuse_two_weights(const EvaluationRequest& request) {
 }
 
 }  // namespace
+
+std::vector<std::string> with_files_read(const std::vector<std::string>& names) {
+    std::vector<std::string> all;
+    for (const std::string& name : names) {
+        if (name.empty() || name[0] != '@') {
+            all.push_back(name);
+            continue;
+        }
+        const InputFile input(name.substr(1));
+        ByteStream stream(input);
+        LineReader reader(stream);
+        for (; reader.next(); reader.mark())
+            if (!is_empty(reader.line()))
+                for (const std::string_view field : all_fields(reader.line())) all.emplace_back(field);
+    }
+    return all;
+}
 
 void OutputOptions::add_to(CLI::App& command) {
     add_choice<Format>(command, "-f,--format", format,
