@@ -402,6 +402,8 @@ set(ASSAY_CLI
     cli/ndeval.cpp
     cli/options.cpp
     cli/options.hpp
+    cli/pair_file.cpp
+    cli/pair_file.hpp
     cli/progress.cpp
     cli/progress.hpp
     cli/references.cpp
@@ -411,12 +413,13 @@ set(ASSAY_CLI
     cli/scores_output.cpp
     cli/scores_output.hpp
     cli/similar.cpp
+    cli/similar.hpp
     cli/similar_explain.cpp
     cli/similar_explain.hpp
     cli/similar_output.cpp
     cli/similar_output.hpp
     cli/similar_pairs.cpp
-    cli/similar_pairs.hpp
+    cli/similar_runs.cpp
     cli/similar_values.cpp
     cli/similar_values.hpp
     cli/similarity_pages.cpp

@@ -244,6 +244,7 @@ RunRankings read_rankings(const RankingsRequest& request) {
     Relevance relevance = read_relevance(request);
     RunRankings rankings;
     rankings.names = run_names(request.runs);
+    rankings.paths = request.runs;
     if (!request.judgments.empty()) rankings.inputs.push_back(relevance.file.input);
     const std::size_t runs = request.runs.size();
     const bool over_runs = runs >= request.threads;

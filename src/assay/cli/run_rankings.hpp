@@ -56,7 +56,8 @@ struct RankedTopic {
 };
 
 struct RunRankings {
-    std::vector<std::string> names;  ///< of the runs
+    std::vector<std::string> names;  ///< of the runs in output
+    std::vector<std::string> paths;  ///< for messages
     /// In the order of the judgments; without them by number, then those that are no numbers by id.
     std::vector<std::unique_ptr<RankedTopic>> topics;
     RelevanceScale scale;

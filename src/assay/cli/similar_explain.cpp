@@ -50,7 +50,8 @@ struct Explained {
 
 Explained explain_one(const PairToExplain& of, const Similarity& similarity, const RelevanceScale& scale) {
     Comparer comparer({similarity}, scale);
-    if (const std::string why = comparer.refuse(of.pair); !why.empty()) throw UsageError(why);
+    if (const std::string why = comparer.refuse(of.pair); !why.empty())
+        throw InputError(fmt::format("{} and {}, {} {}: {}", of.a, of.b, of.kind, of.topic, why));
     Explained explained{&of, &similarity, comparer(of.pair)[0], comparer.steps(0, of.pair), {}};
     if (similarity.row->answer_axis == Coefficient::no_axis) return explained;
     Comparer bounds({with_answer(similarity, Answer::min), with_answer(similarity, Answer::max)}, scale);
@@ -69,11 +70,12 @@ struct Columns {
     bool ids, relevance, overlap;
 };
 
-void add_columns(Table& table, Columns with, const std::string& a, const std::string& b) {
+/// Columns of items are called by the rankings, behind `items`.
+void add_columns(Table& table, Columns with, const std::string& a, const std::string& b, const std::string& items) {
     table.columns.push_back({.title = "depth", .whole = true});
     const auto add = [&table](std::string title) { table.columns.push_back({.title = std::move(title)}); };
     if (with.ids)
-        for (const std::string& name : {a, b}) add(name);
+        for (const std::string& name : {a, b}) add(items + name);
     if (with.relevance) {
         for (const std::string& name : {a, b}) add("relevance " + name);
         for (const std::string& name : {a, b}) add("gain " + name);
@@ -124,7 +126,7 @@ void write_for_people(const Explained& explained, const RelevanceScale& scale, c
     const Columns with{
         .ids = has_ids(explained), .relevance = explained.relevance(), .overlap = !explained.relevance()};
     Table table;
-    add_columns(table, with, explained.of->a, explained.of->b);
+    add_columns(table, with, explained.of->a, explained.of->b, "");
     add_rows(table, explained, scale, with, {});
     if (options.format == Format::latex) {
         write_latex(table, options.digits, sink);
@@ -150,7 +152,7 @@ void write_for_programs(const std::vector<Explained>& all, const RelevanceScale&
     Table table;
     for (const char* title : {"a", "b", "topic", "measure"}) table.columns.push_back({.title = title});
     const Columns with{.ids = true, .relevance = true, .overlap = true};
-    add_columns(table, with, "of a", "of b");
+    add_columns(table, with, "a", "b", "item ");
     table.columns.insert(table.columns.end(), {{.title = "value"}, {.title = "low"}, {.title = "high"}});
     for (const Explained& explained : all) {
         const std::size_t before = table.rows.size();

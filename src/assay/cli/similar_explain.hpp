@@ -25,7 +25,7 @@ struct PairToExplain {
 };
 
 /// Prints both rankings, their gains or overlap, the agreement and its weight at every depth, and the bounds that the
-/// beginnings down to there allow. Throws UsageError where a similarity cannot be computed, and for json.
+/// beginnings down to there allow. Throws InputError where a similarity cannot be computed, UsageError for json.
 void explain_similarity(std::span<const PairToExplain> pairs, const std::vector<Similarity>& asked,
                         const RelevanceScale& scale, const OutputOptions& options, ByteSink& sink);
 

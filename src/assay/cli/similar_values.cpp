@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t most_warnings = 20;
 
 std::string two_runs(const RunRankings& rankings, RunPair pair) {
-    return fmt::format("{} and {}", rankings.names[pair.a], rankings.names[pair.b]);
+    return fmt::format("{} and {}", rankings.paths[pair.a], rankings.paths[pair.b]);
 }
 
 void refuse_strangers(const RunRankings& rankings, std::span<const RunPair> pairs) {
@@ -49,10 +49,10 @@ void say_lacked(const RunRankings& rankings, LackedTopics lacked, std::vector<st
             throw InputError(
                 fmt::format("{}: {} missing that another run has, {} among them; --missing skip leaves "
                             "them out",
-                            rankings.names[run], counted(count, "topic"), in_quotes(first->id)));
+                            rankings.paths[run], counted(count, "topic"), in_quotes(first->id)));
         if (warnings.size() == most_warnings) ++more;
         else
-            warnings.push_back(fmt::format("{}: {} of {} missing, {}", rankings.names[run], count,
+            warnings.push_back(fmt::format("{}: {} of {} missing, {}", rankings.paths[run], count,
                                            counted(rankings.topics.size(), "topic"),
                                            lacked == LackedTopics::zero ? "counted as 0" : "left out of its pairs"));
     }
@@ -65,8 +65,8 @@ void refuse_rankings(const RunRankings& rankings, std::span<const RunPair> pairs
         for (const RunPair pair : pairs)
             if (topic->has(pair.a) && topic->has(pair.b))
                 if (const std::string why = comparer.refuse(topic->pair(pair.a, pair.b)); !why.empty())
-                    throw InputError(fmt::format("{}, topic {}: {} (--ties docid breaks them)",
-                                                 two_runs(rankings, pair), in_quotes(topic->id), why));
+                    throw InputError(fmt::format("{}, topic {}: {}; --ties docid breaks them", two_runs(rankings, pair),
+                                                 in_quotes(topic->id), why));
 }
 
 void say_undefined(const ComparedRuns& compared, const RunRankings& rankings, std::span<const RunPair> pairs,

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "assay/core/ids.hpp"
@@ -29,11 +30,6 @@ struct ReadPair {
 
 /// Throws InputError with a message that begins with the column. Without values in the scale, rankings are of items.
 ReadPair parse_pair(std::string_view line, const RelevanceScale& scale);
-
-/// The similarities with another p, where they have one.
-std::vector<Similarity> with_p(std::vector<Similarity> asked, double p);
-/// Whether one of them has a p.
-bool any_has_p(const std::vector<Similarity>& asked);
 
 struct PairsRequest {
     std::string path;
