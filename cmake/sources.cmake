@@ -379,6 +379,8 @@ set(ASSAY_EXPERIMENTS
     experiments/recommendation.hpp
     experiments/removal_order.cpp
     experiments/removal_order.hpp
+    experiments/simulated_rankings.cpp
+    experiments/simulated_rankings.hpp
     experiments/simulated_ratings.cpp
     experiments/simulated_ratings.hpp
     experiments/split.cpp
@@ -433,6 +435,8 @@ set(ASSAY_CLI
     cli/ndeval.cpp
     cli/options.cpp
     cli/options.hpp
+    cli/pair_file.cpp
+    cli/pair_file.hpp
     cli/perturbation_options.cpp
     cli/perturbation_options.hpp
     cli/progress.cpp
@@ -445,11 +449,26 @@ set(ASSAY_CLI
     cli/rating_options.hpp
     cli/references.cpp
     cli/references.hpp
+    cli/run_rankings.cpp
+    cli/run_rankings.hpp
     cli/scores_output.cpp
     cli/scores_output.hpp
+    cli/similar.cpp
+    cli/similar.hpp
+    cli/similar_explain.cpp
+    cli/similar_explain.hpp
+    cli/similar_output.cpp
+    cli/similar_output.hpp
+    cli/similar_pairs.cpp
+    cli/similar_runs.cpp
+    cli/similar_values.cpp
+    cli/similar_values.hpp
+    cli/similarity_pages.cpp
+    cli/similarity_pages.hpp
     cli/simulate.cpp
     cli/simulate.hpp
     cli/simulate_perturb.cpp
+    cli/simulate_rankings.cpp
     cli/simulate_ratings.cpp
     cli/simulate_recommend.cpp
     cli/split.cpp

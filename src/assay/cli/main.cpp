@@ -86,9 +86,10 @@ int run(int argc, char** argv) {
         "First steps: assay demo\n"
         "Measures:    assay metrics, assay metrics nDCG");
     add_eval(app);
+    add_similar(app);
     add_meta(app);
-    add_metrics(app);
     add_simulate(app);
+    add_metrics(app);
     add_split(app);
     add_check(app);
     add_aspects(app);

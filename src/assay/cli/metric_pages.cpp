@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "assay/cli/references.hpp"
+#include "assay/cli/similarity_pages.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
 #include "assay/metrics/catalogue.hpp"
@@ -25,21 +26,6 @@ std::string range_text(const Metric& metric) {
     };
     return fmt::format("{}{}, {}{}", std::isinf(metric.low) ? '(' : '[', end(metric.low), end(metric.high),
                        std::isinf(metric.high) ? ')' : ']');
-}
-
-std::string fallback_text(const Param& param) {
-    if (!param.fallback_text.empty()) return std::string(param.fallback_text);
-    if (!param.words.empty()) return std::string(param.words[static_cast<std::size_t>(param.fallback)]);
-    return fmt::format("{}", param.fallback);
-}
-
-std::string domain_text(const Param& param) {
-    if (param.list) return "a list, each item " + param.domain.text();
-    if (param.words.empty()) return param.domain.text();
-    std::string text = "one of";
-    for (const std::string_view word : param.words)
-        text += (word == param.words.front() ? " " : ", ") + std::string(word);
-    return text;
 }
 
 std::string cutoff_text(const Metric& metric) {
@@ -89,6 +75,21 @@ std::string tool_title(std::string_view tool) {
 
 }  // namespace
 
+std::string fallback_text(const Param& param) {
+    if (!param.fallback_text.empty()) return std::string(param.fallback_text);
+    if (!param.words.empty()) return std::string(param.words[static_cast<std::size_t>(param.fallback)]);
+    return fmt::format("{}", param.fallback);
+}
+
+std::string domain_text(const Param& param) {
+    if (param.list) return "a list, each item " + param.domain.text();
+    if (param.words.empty()) return param.domain.text();
+    std::string text = "one of";
+    for (const std::string_view word : param.words)
+        text += (word == param.words.front() ? " " : ", ") + std::string(word);
+    return text;
+}
+
 std::string metric_list(bool names_only) {
     std::string text;
     std::size_t width = 0;
@@ -101,7 +102,9 @@ std::string metric_list(bool names_only) {
                                    : fmt::format("  {:<{}}  {}\n", full_name(*metric), width, metric->summary);
     }
     if (!names_only)
-        text += "\n`assay metrics NAME` explains one; names: nDCG@10, AP(rel=2)@100, GM(AP), trec_eval:ndcg_cut_10\n";
+        text +=
+            "\n`assay metrics NAME` explains one; names: nDCG@10, AP(rel=2)@100, GM(AP), trec_eval:ndcg_cut_10\n"
+            "`assay metrics --similarities` lists what `assay similar` computes\n";
     return text;
 }
 
@@ -147,7 +150,7 @@ std::string markdown_pages() {
                                     fallback_text(param));
         }
     }
-    return text;
+    return text + similarity_markdown();
 }
 
 std::vector<const Metric*> find_metrics(std::span<const std::string> names) {

@@ -9,6 +9,10 @@
 
 namespace assay::cli {
 
+/// The default of a parameter, and what it may be, in words.
+std::string fallback_text(const Param& param);
+std::string domain_text(const Param& param);
+
 /// One line per measure, grouped by tool; names alone if asked for.
 std::string metric_list(bool names_only);
 /// Formula, parameters with domains and defaults, range, source, example of one measure.

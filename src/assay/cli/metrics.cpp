@@ -7,6 +7,7 @@
 
 #include "assay/cli/commands.hpp"
 #include "assay/cli/metric_pages.hpp"
+#include "assay/cli/similarity_pages.hpp"
 #include "assay/io/output.hpp"
 
 namespace assay::cli {
@@ -17,14 +18,28 @@ struct Options {
     std::vector<std::string> names;
     bool names_only = false;
     bool markdown = false;
+    bool similarities = false;
 };
+
+/// Measures and similarities in the order of their names on the command line.
+void write_pages(const std::vector<std::string>& names, Output& output) {
+    std::vector<std::string> measures;
+    for (const std::string& name : names)
+        if (find_coefficient(name) == nullptr) measures.push_back(name);
+    const std::vector<const Metric*> metrics = find_metrics(measures);
+    auto metric = metrics.begin();
+    for (const std::string& name : names) {
+        const Coefficient* similarity = find_coefficient(name);
+        output.write(similarity != nullptr ? similarity_page(*similarity) : metric_page(**metric++));
+    }
+}
 
 void run(const Options& options) {
     Output output({});
     if (options.markdown) output.write(markdown_pages());
+    else if (options.similarities) output.write(similarity_list(options.names_only));
     else if (options.names.empty()) output.write(metric_list(options.names_only));
-    else
-        for (const Metric* metric : find_metrics(options.names)) output.write(metric_page(*metric));
+    else write_pages(options.names, output);
     output.finish();
 }
 
@@ -32,9 +47,10 @@ void run(const Options& options) {
 
 void add_metrics(CLI::App& app) {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("metrics", "List the measures, or explain some");
-    command->add_option("names", options->names, "Measures to explain")->type_name("NAME...");
+    auto* command = app.add_subcommand("metrics", "List the measures and similarities, or explain some");
+    command->add_option("names", options->names, "Measures or similarities to explain")->type_name("NAME...");
     command->add_flag("--names", options->names_only, "Names only");
+    command->add_flag("--similarities", options->similarities, "List the similarities of `assay similar`");
     command->add_flag("--markdown", options->markdown, "All pages as the document docs/metrics.md");
     command->callback([options] { run(*options); });
 }

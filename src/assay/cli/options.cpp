@@ -24,24 +24,6 @@ bool is_measure(const std::string& name) {
     }
 }
 
-/// Names of measures from the command line, with `@file` replaced by the names in the file, one a line or several.
-std::vector<std::string> with_files_read(const std::vector<std::string>& names) {
-    std::vector<std::string> all;
-    for (const std::string& name : names) {
-        if (name.empty() || name[0] != '@') {
-            all.push_back(name);
-            continue;
-        }
-        const InputFile input(name.substr(1));
-        ByteStream stream(input);
-        LineReader reader(stream);
-        for (; reader.next(); reader.mark())
-            if (!is_empty(reader.line()))
-                for (const std::string_view field : all_fields(reader.line())) all.emplace_back(field);
-    }
-    return all;
-}
-
 /// The files that a command takes.
 std::string files_text(std::size_t fewest_runs) { return fewest_runs == 0 ? "JUDGMENTS [RUN...]" : "JUDGMENTS RUN..."; }
 
@@ -77,6 +59,23 @@ void refuse_twice(std::span<const std::string> names, std::string_view what) {
         if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
             names.begin() + static_cast<std::ptrdiff_t>(i))
             throw UsageError(fmt::format("{} {} is named twice", what, in_quotes(names[i])));
+}
+
+std::vector<std::string> with_files_read(const std::vector<std::string>& names) {
+    std::vector<std::string> all;
+    for (const std::string& name : names) {
+        if (name.empty() || name[0] != '@') {
+            all.push_back(name);
+            continue;
+        }
+        const InputFile input(name.substr(1));
+        ByteStream stream(input);
+        LineReader reader(stream);
+        for (; reader.next(); reader.mark())
+            if (!is_empty(reader.line()))
+                for (const std::string_view field : all_fields(reader.line())) all.emplace_back(field);
+    }
+    return all;
 }
 
 void OutputOptions::add_to(CLI::App& command) {

@@ -44,6 +44,9 @@ struct CommandUse {
     std::vector<std::string> usual_measures = {"nDCG@10", "AP", "RR", "P@10", "R@1000"};  ///< where none are named
 };
 
+/// Names from the command line, with `@file` replaced by the names in the file, one a line or several.
+std::vector<std::string> with_files_read(const std::vector<std::string>& names);
+
 /// Throws UsageError if the output would take the place of an input.
 void refuse_to_overwrite(const std::string& output, const std::vector<std::string>& inputs);
 

@@ -14,6 +14,7 @@
 
 namespace assay::cli {
 
+void add_simulate_rankings(CLI::App& simulate);
 void add_simulate_ratings(CLI::App& simulate);
 void add_simulate_recommend(CLI::App& simulate);
 void add_simulate_perturb(CLI::App& simulate);

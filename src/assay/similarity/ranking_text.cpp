@@ -14,16 +14,24 @@ namespace assay {
 
 namespace {
 
-/// `at` is a place in the text.
-[[noreturn]] void fail(std::size_t at, const std::string& what) {
-    throw InputError(fmt::format("column {}: {}", at + 1, what));
-}
+/// Says what is wrong at a place of the text.
+class Fail {
+public:
+    explicit Fail(std::size_t before) : before_(before) {}
+    [[noreturn]] void operator()(std::size_t at, const std::string& what) const {
+        throw InputError(fmt::format("column {}: {}", column(at), what));
+    }
+    std::size_t column(std::size_t at) const { return before_ + at + 1; }
+
+private:
+    std::size_t before_;  // bytes of the line before the text
+};
 
 bool is_blank(char c) noexcept { return c == ' ' || c == '\t'; }
 
 /// Takes the text apart into words and groups; `take(word, place)` gets the words in turn.
 template <class Take>
-std::vector<std::uint32_t> read_groups(std::string_view text, const Take& take) {
+std::vector<std::uint32_t> read_groups(std::string_view text, const Fail& fail, const Take& take) {
     std::vector<std::uint32_t> ends;
     std::uint32_t words = 0;
     std::size_t open = std::string_view::npos;
@@ -32,7 +40,7 @@ std::vector<std::uint32_t> read_groups(std::string_view text, const Take& take) 
             ++at;
         } else if (text[at] == '(') {
             if (open != std::string_view::npos)
-                fail(at, fmt::format("a group inside the group of column {}; close that one first", open + 1));
+                fail(at, fmt::format("a group inside the group of column {}; close that one first", fail.column(open)));
             open = at++;
         } else if (text[at] == ')') {
             if (open == std::string_view::npos)
@@ -57,10 +65,11 @@ std::vector<std::uint32_t> read_groups(std::string_view text, const Take& take) 
 
 }  // namespace
 
-OwnedRanking parse_ranking(std::string_view text, IdTable& ids) {
+OwnedRanking parse_ranking(std::string_view text, IdTable& ids, std::size_t before) {
+    const Fail fail(before);
     OwnedRanking ranking;
     std::vector<std::pair<std::uint32_t, std::size_t>> places;
-    ranking.ends = read_groups(text, [&](std::string_view word, std::size_t at) {
+    ranking.ends = read_groups(text, fail, [&](std::string_view word, std::size_t at) {
         ranking.items.push_back(ids.intern(word));
         places.emplace_back(ranking.items.back(), at);
     });
@@ -71,16 +80,17 @@ OwnedRanking parse_ranking(std::string_view text, IdTable& ids) {
             first_fault = std::min(first_fault, {places[i].second, places[i - 1].second});
     if (first_fault.first < text.size()) {
         const std::size_t end = std::min(text.find_first_of(" \t()", first_fault.first), text.size());
-        fail(first_fault.first,
-             fmt::format("{} comes twice, first in column {}; a ranking has each item once",
-                         in_quotes(text.substr(first_fault.first, end - first_fault.first)), first_fault.second + 1));
+        fail(first_fault.first, fmt::format("{} comes twice, first in column {}; a ranking has each item once",
+                                            in_quotes(text.substr(first_fault.first, end - first_fault.first)),
+                                            fail.column(first_fault.second)));
     }
     return ranking;
 }
 
-OwnedRanking parse_profile(std::string_view text, const RelevanceScale& scale) {
+OwnedRanking parse_profile(std::string_view text, const RelevanceScale& scale, std::size_t before) {
+    const Fail fail(before);
     OwnedRanking ranking;
-    ranking.ends = read_groups(text, [&](std::string_view word, std::size_t at) {
+    ranking.ends = read_groups(text, fail, [&](std::string_view word, std::size_t at) {
         const auto number = to_number(word);
         if (!number)
             fail(at, fmt::format("{} is not a number; relevance values are {}", in_quotes(word), scale.text()));

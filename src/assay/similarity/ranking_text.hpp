@@ -7,6 +7,7 @@
 // in bytes: `column 5: "b" comes twice; its first place is column 2`.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 #include "assay/core/ids.hpp"
@@ -15,10 +16,11 @@
 
 namespace assay {
 
-/// Items are numbered by `ids`, which both rankings of a pair share.
-OwnedRanking parse_ranking(std::string_view text, IdTable& ids);
+/// Items are numbered by `ids`, which both rankings of a pair share. `before` is where the text begins in its line, so
+/// that columns are those of the line.
+OwnedRanking parse_ranking(std::string_view text, IdTable& ids, std::size_t before = 0);
 
 /// A ranking of relevance values, which must be on the scale; negative ones count as 0.
-OwnedRanking parse_profile(std::string_view text, const RelevanceScale& scale);
+OwnedRanking parse_profile(std::string_view text, const RelevanceScale& scale, std::size_t before = 0);
 
 }  // namespace assay
