@@ -229,15 +229,6 @@ void say_unjudged(const RankingsRequest& request, std::span<const RunFile> files
     }
 }
 
-std::uint64_t total_size(std::span<const std::string> paths) {
-    std::uint64_t total = 0;
-    for (const std::string& path : paths) {
-        std::error_code unknown;
-        if (const auto size = std::filesystem::file_size(path, unknown); !unknown) total += size;
-    }
-    return total;
-}
-
 }  // namespace
 
 RunRankings read_rankings(const RankingsRequest& request) {
