@@ -8,9 +8,8 @@ find_package(fmt 9.1 REQUIRED CONFIG)
 find_package(FastFloat REQUIRED CONFIG)
 include("${CMAKE_CURRENT_LIST_DIR}/zstd.cmake")
 find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)  # used as a header only
-find_path(TOMLPLUSPLUS_INCLUDE_DIR toml++/toml.h REQUIRED)  # likewise, in one file
 find_path(BOOST_MATH_INCLUDE_DIR boost/math/distributions/students_t.hpp REQUIRED)  # of Boost only headers, 1.74
-mark_as_advanced(XXHASH_INCLUDE_DIR TOMLPLUSPLUS_INCLUDE_DIR BOOST_MATH_INCLUDE_DIR)
+mark_as_advanced(XXHASH_INCLUDE_DIR BOOST_MATH_INCLUDE_DIR)
 
 if(ASSAY_BUILD_CLI)
     find_package(CLI11 2.1 REQUIRED CONFIG)

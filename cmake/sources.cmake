@@ -81,6 +81,8 @@ set(ASSAY_IO
     io/scores_reader.hpp
     io/source.cpp
     io/source.hpp
+    io/toml_reader.cpp
+    io/toml_reader.hpp
     io/topic_collector.cpp
     io/topic_collector.hpp
     io/weights_reader.cpp

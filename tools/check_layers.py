@@ -20,7 +20,7 @@ MAY_USE["experiments"] = set(MAY_USE)
 LIBRARY = set(MAY_USE)
 MAY_USE |= {skin: LIBRARY for skin in ("cli", "python", "web")}
 
-THIRD_PARTY = re.compile(r"(fmt|nlohmann|boost|CLI|fast_float|toml\+\+)/|(xxhash|zlib|zstd)\w*\.h$")
+THIRD_PARTY = re.compile(r"(fmt|nlohmann|boost|CLI|fast_float)/|(xxhash|zlib|zstd)\w*\.h$")
 FILE_HEADERS = {"fstream", "filesystem", "iostream"}  # for io and the skins only
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 

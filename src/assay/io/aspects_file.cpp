@@ -1,4 +1,3 @@
-#define TOML_ENABLE_FORMATTERS 0
 #include "assay/io/aspects_file.hpp"
 
 #include <algorithm>
@@ -8,9 +7,10 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <toml++/toml.h>
 
+#include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
+#include "assay/io/toml_reader.hpp"
 
 namespace assay {
 
@@ -24,135 +24,89 @@ std::string all_bytes(const InputFile& input) {
     return text;
 }
 
-/// The first line with a character that is not ASCII outside quotes and comments, or with a text that may go over
-/// several lines; 0 if there is none. toml++ 3.3 has undefined behaviour there, and nobody needs either.
-std::size_t line_to_refuse(std::string_view text) {
-    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-    std::size_t line = 1;
-    char inside = 0;  // the quote, or the sign of a comment, that is open
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (c == '\n') {
-            ++line;
-            inside = 0;
-        } else if (inside == 0) {
-            const std::string_view three = text.substr(i, 3);
-            if (static_cast<unsigned char>(c) >= 0x80 || three == R"(""")" || three == "'''") return line;
-            if (c == '"' || c == '\'' || c == '#') inside = c;
-        } else if (inside == '"' && c == '\\' && text.substr(i + 1, 1) != "\n") ++i;
-        else if (c == inside && c != '#') inside = 0;
-    }
-    return 0;
-}
-
-std::size_t line_of(const toml::node& node) { return node.source().begin.line; }
-
 /// One file being read.
 class Reader {
 public:
-    explicit Reader(const InputFile& input) : input_(input), text_(all_bytes(input)) {}
+    explicit Reader(const InputFile& input) : input_(input) {}
 
     AspectsFile read() {
         file_.input = about(input_, true);
-        file_.input.lines = static_cast<std::size_t>(std::count(text_.begin(), text_.end(), '\n'));
-        const toml::table table = parse();
-        refuse_unknown(table, {"universe", "rules", "merge_negative", "aspect"});
-        read_aspects(table);
-        read_universe(table);
-        if (const toml::node* node = table.get("merge_negative")) {
-            if (const auto* flag = node->as_boolean()) file_.space.merge_negative = flag->get();
-            else fault(*node, "merge_negative must be true or false");
-        }
+        const std::string text = all_bytes(input_);
+        file_.input.lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+        const std::vector<TomlTable> tables = read_toml(text, input_.name());
+        for (std::size_t t = 1; t < tables.size(); ++t)
+            if (tables[t].name == "aspect") read_aspect(tables[t]);
+            else
+                faults_.add(tables[t].line,
+                            fmt::format("unknown table {}; there is [[aspect]]", in_quotes(tables[t].name)));
+        read_head(tables[0]);
         faults_.raise(input_.name());
-        check_rules();
+        check_whole();
         return std::move(file_);
     }
 
 private:
-    toml::table parse() {
-        if (const std::size_t line = line_to_refuse(text_); line > 0) {
-            faults_.add(line, "write characters that are not ASCII in quotes, and each text in one line");
-            faults_.raise(input_.name());
-        }
-        try {
-            return toml::parse(text_, input_.name());
-        } catch (const toml::parse_error& error) {
-            faults_.add(error.source().begin.line, fmt::format("this is no TOML: {}", error.description()));
-        }
-        faults_.raise(input_.name());
-        return {};
-    }
+    void fault(const TomlValue& value, std::string what) { faults_.add(value.line, std::move(what)); }
 
-    void fault(const toml::node& node, std::string what) { faults_.add(line_of(node), std::move(what)); }
-
-    void refuse_unknown(const toml::table& table, const std::vector<std::string_view>& known) {
-        for (const auto& [key, node] : table) {
-            if (std::find(known.begin(), known.end(), key.str()) != known.end()) continue;
-            const std::string_view nearest = nearest_name(key.str(), known);
-            faults_.add(key.source().begin.line,
-                        fmt::format("unknown key {}; {}", in_quotes(key.str()),
-                                    nearest.empty() ? fmt::format("known are {}", fmt::join(known, ", "))
-                                                    : fmt::format("did you mean {}?", nearest)));
+    void refuse_unknown(const TomlTable& table, const std::vector<std::string>& known) {
+        for (const TomlTable::Entry& entry : table.entries) {
+            if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
+            if (std::find(head_keys.begin(), head_keys.end(), entry.key) != head_keys.end())
+                faults_.add(entry.line, fmt::format("{} must stand before the first [[aspect]]", entry.key));
+            else
+                faults_.add(entry.line,
+                            fmt::format("unknown key {}; {}", in_quotes(entry.key), known_names(entry.key, known)));
         }
     }
 
-    void read_aspects(const toml::table& table) {
-        const toml::node* node = table.get("aspect");
-        const toml::array* aspects = node == nullptr ? nullptr : node->as_array();
-        if (aspects == nullptr || aspects->empty()) {
-            faults_.add(node == nullptr ? 0 : line_of(*node),
-                        "no aspects; each begins with a line [[aspect]] and has name = \"...\"");
-            return;
-        }
-        for (const toml::node& aspect : *aspects)
-            if (const toml::table* one = aspect.as_table()) read_aspect(*one);
-            else fault(aspect, "an aspect begins with a line [[aspect]]");
-        const auto weighs = [](const LabelledAspect& aspect) { return aspect.weight.over > 0; };
-        if (faults_.empty() && std::none_of(file_.space.aspects.begin(), file_.space.aspects.end(), weighs))
-            fault(*node, "the weights of the aspects are all 0; give one of them a weight above 0");
-    }
-
-    void read_aspect(const toml::table& table) {
+    void read_aspect(const TomlTable& table) {
         const std::size_t faults_before = faults_.count();
         refuse_unknown(table, {"name", "labels", "embed", "weight"});
-        LabelledAspect& aspect = file_.space.aspects.emplace_back();
-        const toml::node* name = table.get("name");
-        if (name == nullptr || !name->is_string() || name->as_string()->get().empty()) {
-            fault(name == nullptr ? table : *name, "an aspect needs a name, such as name = \"relevance\"");
-            return;
+        LabelledAspect aspect;
+        const TomlValue* const name = table.find("name");
+        if (name != nullptr && name->is_text()) aspect.name = name->text;
+        if (aspect.name.empty())
+            faults_.add(name == nullptr ? table.line : name->line,
+                        "an aspect needs a name, such as name = \"relevance\"");
+        else if (find_aspect(file_.space, aspect.name))
+            fault(*name, fmt::format("aspect {} is named twice", in_quotes(aspect.name)));
+        for (const TomlValue& item : items(table, "labels")) {
+            if (item.is_list() || item.kind == TomlValue::Kind::flag)
+                fault(item, "a label is a text in quotes or a number");
+            else aspect.labels.push_back(item.text);
         }
-        if (find_aspect(file_.space, name->as_string()->get()))
-            fault(*name, fmt::format("aspect {} is named twice", in_quotes(name->as_string()->get())));
-        aspect.name = name->as_string()->get();
-        for_each_item(table, "labels", [&](const toml::node& item) {
-            if (const auto label = label_text(item)) aspect.labels.push_back(*label);
-            else fault(item, "a label is a word in quotes or a number");
-        });
-        for_each_item(table, "embed", [&](const toml::node& item) {
+        for (const TomlValue& item : items(table, "embed"))
             if (const auto value = number(item)) aspect.embedding.push_back(*value);
-        });
-        if (const toml::node* weight = table.get("weight"))
+        if (const TomlValue* const weight = table.find("weight"))
             if (const auto value = number(*weight)) {
                 if (value->over < 0) fault(*weight, fmt::format("weight {} is below 0", value->text()));
                 aspect.weight = *value;
             }
         if (faults_.count() == faults_before) check_labels(table, aspect);
+        file_.space.aspects.push_back(std::move(aspect));
     }
 
-    template <class Use>
-    void for_each_item(const toml::table& table, std::string_view key, const Use& use) {
-        const toml::node* node = table.get(key);
-        if (node == nullptr) return;
-        const toml::array* items = node->as_array();
-        if (items == nullptr || items->empty()) {
-            fault(*node, fmt::format("{} must be a list in square brackets that is not empty", key));
-            return;
-        }
-        for (const toml::node& item : *items) use(item);
+    /// The items of a list; none if there is no such key.
+    std::vector<TomlValue> items(const TomlTable& table, std::string_view key) {
+        const TomlValue* const list = table.find(key);
+        if (list == nullptr) return {};
+        if (!list->is_list() || list->items.empty())
+            fault(*list, fmt::format("{} must be a list in square brackets that is not empty", key));
+        return list->items;
     }
 
-    /// What does not fit stands with the labels if it is already wrong without the embedding.
-    void check_labels(const toml::table& table, const LabelledAspect& aspect) {
+    /// An exact number, also in quotes, as fractions must be.
+    std::optional<Rational> number(const TomlValue& value) {
+        const bool readable = value.is_text() || value.kind == TomlValue::Kind::number;
+        const auto found = readable ? parse_rational(value.text) : std::nullopt;
+        if (!found)
+            fault(value, fmt::format("{} is no number such as 2, 1.5 or \"3/2\", or has too many digits",
+                                     value.is_list() ? "this" : in_quotes(value.text)));
+        return found;
+    }
+
+    /// What does not fit stands with the labels if it is wrong without the embedding already.
+    void check_labels(const TomlTable& table, const LabelledAspect& aspect) {
         const char* key = "labels";
         try {
             LabelledAspect copy = aspect;
@@ -164,72 +118,50 @@ private:
             copy = aspect;
             complete(copy);
         } catch (const InputError& error) {
-            fault(*table.get(key), error.what());
+            fault(*table.find(key), error.what());
         }
     }
 
-    /// A word, or a number as it is written.
-    std::optional<std::string> label_text(const toml::node& node) const {
-        if (const auto* word = node.as_string()) return word->get();
-        if (const auto* whole = node.as_integer()) return fmt::format("{}", whole->get());
-        if (node.is_floating_point()) return source_text(node);
-        return std::nullopt;
-    }
-
-    /// An exact number: floats are read from their text, because a double is not what was written.
-    std::optional<Rational> number(const toml::node& node) {
-        const auto text = label_text(node);
-        const auto value = text ? parse_rational(*text) : std::nullopt;
-        if (!value)
-            fault(node, fmt::format("{} is no number such as 2, 1.5 or \"3/2\", or has too many digits",
-                                    text ? in_quotes(*text) : "this"));
-        return value;
-    }
-
-    /// The text of a value, without the underscores that TOML allows. Columns count characters of UTF-8.
-    std::string source_text(const toml::node& node) const {
-        const toml::source_region& at = node.source();
-        std::size_t begin = 0;
-        for (std::size_t line = 1; line < at.begin.line; ++line) begin = text_.find('\n', begin) + 1;
-        if (begin == 0 && text_.starts_with("\xef\xbb\xbf")) begin = 3;
-        std::string text;
-        std::size_t column = 0;
-        for (std::size_t i = begin; i < text_.size() && text_[i] != '\n'; ++i) {
-            if ((static_cast<unsigned char>(text_[i]) & 0xc0) != 0x80) ++column;
-            if (column >= at.end.column && at.end.line == at.begin.line) break;
-            if (column >= at.begin.column && text_[i] != '_') text += text_[i];
-        }
-        return text;
-    }
-
-    void read_universe(const toml::table& table) {
-        const toml::node *universe = table.get("universe"), *rules = table.get("rules");
+    /// What stands before the aspects.
+    void read_head(const TomlTable& head) {
+        refuse_unknown(head, head_keys);
+        const TomlValue *const universe = head.find("universe"), *const rules = head.find("rules");
         if (universe != nullptr && rules != nullptr) fault(*rules, "give either universe or rules, not both");
-        if (universe != nullptr) read_universe_word(*universe);
-        for_each_item(table, "rules", [&](const toml::node& item) {
-            if (const auto* text = item.as_string()) {
-                file_.space.universe = Universe::rules;
-                file_.space.rule_texts.push_back(text->get());
-                file_.space.rule_places.push_back(fmt::format("{}:{}", input_.name(), line_of(item)));
-            } else fault(item, "a rule is a text in quotes: \"aspect=label => aspect=label\"");
-        });
+        if (universe != nullptr) {
+            const auto found = universe->is_text() ? parse_universe(universe->text) : std::nullopt;
+            if (found) file_.space.universe = *found;
+            else
+                fault(*universe,
+                      "universe must be \"full\", \"feasible:first\" or \"observed\"; or write rules = [...]");
+        }
+        for (const TomlValue& rule : items(head, "rules")) {
+            if (!rule.is_text()) fault(rule, "a rule is a text in quotes: \"aspect=label => aspect=label\"");
+            file_.space.universe = Universe::rules;
+            file_.space.rule_texts.push_back(rule.text);
+            file_.space.rule_places.push_back(fmt::format("{}:{}", input_.name(), rule.line));
+        }
+        if (const TomlValue* const merge = head.find("merge_negative")) {
+            if (merge->kind != TomlValue::Kind::flag) fault(*merge, "merge_negative must be true or false");
+            file_.space.merge_negative = merge->text == "true";
+        }
     }
 
-    void read_universe_word(const toml::node& node) {
-        const std::string word = node.is_string() ? node.as_string()->get() : std::string{};
-        if (const auto found = parse_universe(word)) file_.space.universe = *found;
-        else fault(node, "universe must be \"full\", \"feasible:first\" or \"observed\"; or write rules = [...]");
-    }
-
-    /// Rules about labels that only the judgments know wait for them.
-    void check_rules() const {
+    /// What shows only when all is read. Rules about labels that only the judgments know wait for them.
+    void check_whole() {
+        const auto& aspects = file_.space.aspects;
+        const auto weighs = [](const LabelledAspect& aspect) { return aspect.weight.over > 0; };
+        if (aspects.empty()) faults_.add(0, "no aspects; each begins with a line [[aspect]] and has name = \"...\"");
+        else if (std::none_of(aspects.begin(), aspects.end(), weighs))
+            faults_.add(0, "the weights of the aspects are all 0; give one of them a weight above 0");
+        faults_.raise(input_.name());
         if (!all_labelled(file_.space)) return;
         LabelSpace copy = file_.space;
         complete_rules(copy);
     }
 
+    const std::vector<std::string> head_keys{"universe", "rules", "merge_negative"};
+
     const InputFile& input_;
-    std::string text_;
     AspectsFile file_;
     Faults faults_;
 };

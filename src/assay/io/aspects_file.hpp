@@ -1,4 +1,4 @@
-// Reads a file that describes aspects: TOML -> LabelSpace.
+// Reads a file that describes aspects: TOML -> LabelSpace. io/toml_reader.hpp says how much of TOML it may use.
 //
 //     universe = "feasible:first"                  # full (default), feasible:first, observed
 //     rules = ["relevance=nr => correctness=nc"]   # instead of universe
