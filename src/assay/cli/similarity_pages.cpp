@@ -51,10 +51,11 @@ std::string_view cutoff_text(const Coefficient& similarity) {
     return similarity.cutoff ? "optional; without it the whole ranking" : "none";
 }
 
+/// Formulas of several lines, all of them four blanks in.
 std::string indented(std::string_view text) {
-    std::string line(text);
-    for (std::size_t at = 0; (at = line.find('\n', at)) != std::string::npos;) line.replace(at, 1, "\n    ");
-    return line;
+    std::string made;
+    for (const char c : text) made += c == '\n' ? "\n    " : std::string(1, c);
+    return made;
 }
 
 }  // namespace
