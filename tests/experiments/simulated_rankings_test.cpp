@@ -23,7 +23,8 @@ OwnedRanking ranking_of(const SimulatedPair& pair, const std::vector<std::uint32
 
 double value(const SimulatedPair& pair, const char* name) {
     const OwnedRanking x = ranking_of(pair, pair.x), y = ranking_of(pair, pair.y);
-    return compare(parse_similarity(name), {x, y, pair.relevance.size()}, RelevanceScale({0, 1, 2, 3, 4})).value;
+    Comparer comparer({parse_similarity(name)}, RelevanceScale({0, 1, 2, 3, 4}));
+    return comparer({x, y, pair.relevance.size()})[0].value;
 }
 
 TEST(SimulatedRankings, TenItems) {

@@ -65,7 +65,7 @@ Value draw_value(Random& random, const Param& param) {
 bool fits_inside(const Metric& inner, const Metric& outer) {
     if (outer.looks == Looks::at_each_aspect || outer.looks == Looks::at_labels)
         return inner.looks == Looks::at_grades && inner.nests == 0 && inner.aggregate == Aggregate::mean;
-    return inner.nests == 0 || inner.aggregate == Aggregate::mean;
+    return inner.aggregate != Aggregate::whole && (inner.nests == 0 || inner.aggregate == Aggregate::mean);
 }
 
 Measure draw_measure(Random& random, const Metric& metric, int depth = 0) {

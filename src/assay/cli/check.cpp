@@ -46,13 +46,14 @@ bool looks_like_aspects(const std::vector<std::string>& lines) {
            key.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string_view::npos;
 }
 
-/// What a file seems to be, by its first line.
-Kind guess(const InputFile& input) {
+/// What a file seems to be, by its first line; `aspects` is how many label columns judgments were said to have.
+Kind guess(const InputFile& input, std::size_t aspects) {
     constexpr std::size_t enough = 100;  // that comments end somewhere
     const auto lines = first_lines(input, enough);
     if (lines.empty()) throw InputError(fmt::format("{}: no data", input.name()));
     if (looks_like_aspects(lines)) return Kind::aspects;
     const auto fields = all_fields(lines[0]);
+    if (aspects > 0 && fields.size() == 3 + aspects) return Kind::judgments;
     const auto tabbed = tab_fields(lines[0]);
     const auto is_number = [](std::string_view text) {
         double value = 0;
@@ -182,7 +183,7 @@ void check_file(const std::string& path, const Options& options, const AspectReq
     else if (options.kind == "ratings") kind = Kind::ratings;
     else if (options.kind == "items") kind = Kind::items;
     else if (options.kind == "recommendations") kind = Kind::recommendations;
-    else kind = guess(input);
+    else kind = guess(input, aspects.space.size());
     if (kind == Kind::run || kind == Kind::recommendations) check_run(input, kind == Kind::recommendations, out);
     else if (kind == Kind::ratings) check_ratings(input, out);
     else if (kind == Kind::items) check_items(input, out);

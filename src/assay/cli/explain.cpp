@@ -28,8 +28,8 @@ std::string labels_text(const LabelSpace& space, std::span<const Label> tuple) {
     return text;
 }
 
-/// What the document of a rank is relevant to: its labels if there are any, else "1:0.4" or, where what counts is known,
-/// "1:0.4x0.5".
+/// What the document of a rank is relevant to: its labels if there are any, else "1:0.4" or, where what counts is
+/// known, "1:0.4x0.5".
 std::string aspects_text(const RankExplained& rank, const JudgedTopic& table, const Retrieved& retrieved,
                          const LabelSpace* labels) {
     if (retrieved.row == Judgments::no_row) return "not judged";
@@ -62,7 +62,7 @@ std::string weights_text(const JudgedTopic& table, const Aspects& aspects) {
 /// What the judgments say of documents, as far as a measure looks at it.
 struct Known {
     JudgedTopic table;
-    const LabelSpace* labels = nullptr;             ///< if labels say more than grades
+    const LabelSpace* labels = nullptr;           ///< if labels say more than grades
     std::span<const std::uint32_t> classes = {};  ///< by row, if the measure puts labels into classes
     std::span<const double> weights = {};         ///< what the classes of the rows are worth
 };
@@ -129,7 +129,8 @@ void explain_topic(const EvaluationRequest& request, const std::string& topic, c
     const LoadedJudgments loaded = load_judgments(request);
     const Judgments& judgments = loaded.file.judgments;
     const std::uint32_t number = judgments.find(topic);
-    if (number == IdTable::none) throw InputError(fmt::format("{}: no topic {}", loaded.file.input.path, in_quotes(topic)));
+    if (number == IdTable::none)
+        throw InputError(fmt::format("{}: no topic {}", loaded.file.input.path, in_quotes(topic)));
     for (const Input& input : loaded.inputs) {
         say(input.notes, "note");
         say(input.warnings, "warning");

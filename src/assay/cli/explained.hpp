@@ -63,8 +63,8 @@ struct Explained {
     std::string run;
     double value, normaliser;
     std::vector<ExplainedRank> ranks = {}, ideal = {};
-    bool classes = false;         ///< the measure puts labels into classes
-    bool still_new = false;       ///< the texts on aspects say how much of them is still new
+    bool classes = false;    ///< the measure puts labels into classes
+    bool still_new = false;  ///< the texts on aspects say how much of them is still new
     std::vector<std::pair<std::string, double>> by_aspect = {};  ///< the measure inside, aspect by aspect
 };
 

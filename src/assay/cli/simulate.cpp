@@ -49,7 +49,8 @@ void append_ranking(const RatingData& data, std::uint32_t user, std::span<const 
 }
 
 void add_simulate(CLI::App& app) {
-    auto* simulate = app.add_subcommand("simulate", "Make data: pairs of rankings, ratings, baselines, perturbed systems");
+    auto* simulate =
+        app.add_subcommand("simulate", "Make data: pairs of rankings, ratings, baselines, perturbed systems");
     simulate->require_subcommand(1);
     add_simulate_rankings(*simulate);
     add_simulate_ratings(*simulate);

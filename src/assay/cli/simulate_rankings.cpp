@@ -1,5 +1,3 @@
-#include "assay/cli/simulate.hpp"
-
 #include <memory>
 #include <optional>
 #include <string>
@@ -7,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/simulate.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/random.hpp"
 #include "assay/experiments/simulated_rankings.hpp"

@@ -72,10 +72,7 @@ void run(const Options& options) {
 
 void add_split(CLI::App& app) {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand(
-        "split",
-        "Split ratings into training and test ratings: at random, or the latest of each user for testing. Lines stay "
-        "as they are, in their order; a header goes to both files.");
+    auto* command = app.add_subcommand("split", "Split ratings into training and test ratings");
     command->add_option("ratings", options->ratings, "Ratings: lines user,item,rating[,time]; - is standard input")
         ->required()
         ->option_text("RATINGS");
