@@ -65,12 +65,14 @@ std::vector<std::size_t> topics_that_count(const Judgments& judgments, const Pol
 
 BoundSummary summary_of(const Found& found, std::size_t measure) {
     std::vector<const Bound*> column;
+    column.reserve(found.topics.size());
     for (const std::size_t t : found.topics) column.push_back(&found.bounds[t][measure]);
     return summarise(column);
 }
 
 double mean_best_score(const Found& found, std::size_t measure) {
     std::vector<double> column;
+    column.reserve(found.topics.size());
     for (const std::size_t t : found.topics) column.push_back(found.best_score(t, measure));
     return aggregate(Aggregate::mean, column);
 }

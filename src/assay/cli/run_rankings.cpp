@@ -121,11 +121,13 @@ public:
     /// The topics in an order that does not depend on who came first.
     std::vector<std::unique_ptr<RankedTopic>> take() {
         std::vector<Entry*> order;
+        order.reserve(entries_.size());
         for (Entry& entry : entries_) order.push_back(&entry);
         std::sort(order.begin(), order.end(), [](const Entry* a, const Entry* b) {
             return a->judged != b->judged ? a->judged < b->judged : number_first(a->topic->id, b->topic->id);
         });
         std::vector<std::unique_ptr<RankedTopic>> topics;
+        topics.reserve(order.size());
         for (Entry* entry : order) topics.push_back(std::move(entry->topic));
         return topics;
     }

@@ -110,7 +110,7 @@ std::vector<double> parse_scale(const std::string& option, const std::string& te
         values.push_back(*number);
     }
     try {
-        RelevanceScale(std::vector<double>(values));  // says what is wrong with them
+        [[maybe_unused]] const RelevanceScale checked{std::vector<double>(values)};  // says what is wrong with them
         return values;
     } catch (const UsageError& error) {
         throw UsageError(fmt::format("{}: {}", option, error.what()));

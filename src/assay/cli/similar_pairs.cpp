@@ -35,6 +35,7 @@ void explain_pair(const SimilarOptions& options, const PairsRequest& request, By
 
 void give_pair_rows(const ComparedPairs& compared, const std::vector<Similarity>& asked, const TakeSimilarity& take) {
     std::vector<std::string> measures;
+    measures.reserve(asked.size());
     for (const Similarity& similarity : asked) measures.push_back(similarity.name());
     for (std::size_t p = 0; p < compared.count; ++p) {
         const fmt::format_int number(p + 1);

@@ -22,7 +22,7 @@ TieRule parse_ties(const std::string& text) {
     if (text == "keep") return {};
     if (text == "docid") return {.kind = TieRule::Kind::docid, .seed = 0};
     const std::string_view word = "seeded:";
-    if (text.compare(0, word.size(), word) == 0)
+    if (text.starts_with(word))
         if (const auto seed = to_number(text.substr(word.size()));
             seed && *seed >= 0 && *seed <= 0x1p53 && std::floor(*seed) == *seed)
             return {.kind = TieRule::Kind::seeded, .seed = static_cast<std::uint64_t>(*seed)};
@@ -123,6 +123,7 @@ struct RunsFound {
 
 void give_rows(const RunsFound& found, const TakeSimilarity& take) {
     std::vector<std::string> measures;
+    measures.reserve(found.asked.size());
     for (const Similarity& similarity : found.asked) measures.push_back(similarity.name());
     for (std::size_t p = 0; p < found.pairs.size(); ++p) {
         const std::string &a = found.rankings.names[found.pairs[p].a], &b = found.rankings.names[found.pairs[p].b];

@@ -32,6 +32,7 @@ Items ItemsBuilder::build(std::vector<std::uint32_t>& numbers) const {
     for (const std::uint32_t old : byte_order(aspects_, aspect_numbers))
         made.aspect_names_.push_back(made.arena_.copy(aspects_[old]));
     std::vector<Record> records;
+    records.reserve(records_.size());
     for (const Record& record : records_) records.push_back({numbers[record.item], aspect_numbers[record.aspect]});
     const auto key = [](const Record& r) { return std::uint64_t{r.item} << 32 | r.aspect; };
     std::sort(records.begin(), records.end(), [&](const Record& a, const Record& b) { return key(a) < key(b); });

@@ -88,6 +88,7 @@ std::vector<std::unique_ptr<UserEvaluator>> evaluate_steps(const UserBasis& basi
                                                            const PerturbationOptions& options, std::size_t first,
                                                            std::size_t count) {
     std::vector<std::unique_ptr<UserEvaluator>> evaluators;
+    evaluators.reserve(count);
     for (std::size_t i = 0; i < count; ++i) evaluators.push_back(std::make_unique<UserEvaluator>(basis, policies));
     const RatingData& data = basis.data();
     for_each_index(data.counted, options.threads, [&](std::size_t user) {
@@ -156,6 +157,7 @@ std::vector<std::vector<double>> system_means(const RatingData& data, std::span<
     for (std::size_t first = 0; first < options.systems; first += systems_at_once) {
         const std::size_t count = std::min(systems_at_once, options.systems - first);
         std::vector<std::unique_ptr<UserEvaluator>> evaluators;
+        evaluators.reserve(count);
         for (std::size_t i = 0; i < count; ++i) evaluators.push_back(std::make_unique<UserEvaluator>(basis, policies));
         for_each_index(data.counted, options.threads, [&](std::size_t user) {
             std::vector<Retrieved> room;
@@ -193,6 +195,7 @@ PerturbationFindings perturbation_experiment(const RatingData& data, std::span<c
         const std::size_t count = std::min(systems_at_once, options.steps + 1 - first);
         const auto evaluators = evaluate_steps(basis, whole, options, first, count);
         std::vector<SystemValues> systems;
+        systems.reserve(evaluators.size());
         for (const auto& evaluator : evaluators) systems.emplace_back(*evaluator, measures);
         if (!ideal) ideal = systems.front();
         findings.steps.resize(first + count, std::vector<PerturbedScore>(measures.size()));

@@ -22,6 +22,7 @@ constexpr std::string_view names[] = {
 /// In proportion to 1/(rank + 2), rank = 0, 1, ...
 std::vector<std::uint64_t> aspect_weights(std::uint64_t count) {
     std::vector<std::uint64_t> weights;
+    weights.reserve(count);
     for (std::uint64_t rank = 0; rank < count; ++rank) weights.push_back((std::uint64_t{1} << 40) / (rank + 2));
     return weights;
 }

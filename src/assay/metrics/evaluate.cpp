@@ -66,6 +66,7 @@ std::vector<Scale> inner_scales(const Measure& measure, const Scale& scale) {
     if (measure.metric->regraded_scale != nullptr) return {measure.metric->regraded_scale(scale, measure.args())};
     if (measure.metric->looks != Looks::at_each_aspect || scale.labels == nullptr) return {scale};
     std::vector<Scale> scales;
+    scales.reserve(scale.labels->size());
     for (std::size_t aspect = 0; aspect < scale.labels->size(); ++aspect)
         scales.push_back(scale_of_aspect(scale, aspect));
     return scales;

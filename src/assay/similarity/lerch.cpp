@@ -8,7 +8,8 @@ namespace {
 
 /// g_i of the continued fraction  Phi = (1/a) / (1 - t_1),  t_i = (1 - g_{i-1}) g_i z / (1 - t_{i+1}).
 double coefficient(std::size_t i, double a) noexcept {
-    const auto half = static_cast<double>(i / 2), whole = static_cast<double>(i);
+    const std::size_t rounded_down = i / 2;
+    const auto half = static_cast<double>(rounded_down), whole = static_cast<double>(i);
     return (i % 2 == 0 ? half : a + half) / (a + whole);
 }
 

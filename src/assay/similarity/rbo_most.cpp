@@ -51,6 +51,7 @@ double least_arithmetic_loss(const OpenPair& pair) {
 Certified least_loss_behind(const OpenPair& pair, const PathEnds& ends, const TailMoves& moves) {
     if (pair.complete() && !pair.gains.arithmetic && !ends.states.empty()) {
         std::vector<TailState> states;
+        states.reserve(ends.states.size());
         for (const PathState& end : ends.states)
             states.push_back({.difference = std::abs(end.x - pair.y),
                               .smaller = pair.agreement.norm == GainNorm::glo ? 0 : std::min(end.x, pair.y),
