@@ -200,8 +200,8 @@ private:
 
 }  // namespace
 
-TailMoves::TailMoves(const GainTable& gains) : changes_(1) {
-    std::vector<double>& once = changes_[0];
+TailMoves::TailMoves(const GainTable& gains) {
+    std::vector<double> once;
     for (const double of_larger : gains.distinct)
         for (const double of_smaller : gains.distinct) {
             all_moves_.push_back({of_larger, of_smaller});
@@ -217,6 +217,7 @@ TailMoves::TailMoves(const GainTable& gains) : changes_(1) {
         if (moves_.empty() || change(moves_.back()) != change(move)) moves_.push_back(move);
     std::sort(once.begin(), once.end());
     once.erase(std::unique(once.begin(), once.end()), once.end());
+    changes_.push_back(once);
     for (std::size_t k = 1; k < near && !changes_.back().empty(); ++k)
         changes_.push_back(all_sums(changes_.back(), once));
 }
