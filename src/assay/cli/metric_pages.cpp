@@ -111,7 +111,7 @@ std::string metric_list(bool names_only) {
 std::string metric_page(const Metric& metric) {
     std::string text = fmt::format("{}: {}\n\n    {}\n\n", full_name(metric), metric.summary, metric.formula);
     for (const Param& param : metric.params)
-        text += fmt::format("  {:<10}{}; {} (default {})\n", param.name, param.meaning, domain_text(param),
+        text += fmt::format("  {:<9} {}; {} (default {})\n", param.name, param.meaning, domain_text(param),
                             fallback_text(param));
     text += fmt::format("  cut-off   {}\n", cutoff_text(metric));
     text += fmt::format("  range     {}\n", range_text(metric));
