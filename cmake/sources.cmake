@@ -346,6 +346,8 @@ set(ASSAY_STATS
     stats/power.hpp
     stats/randomised_tukey_hsd.cpp
     stats/score_matrix.hpp
+    stats/score_table.cpp
+    stats/score_table.hpp
     stats/sign_test.cpp
     stats/studentised.hpp
     stats/studentised_range.cpp
@@ -453,6 +455,8 @@ set(ASSAY_CLI
     cli/references.hpp
     cli/run_rankings.cpp
     cli/run_rankings.hpp
+    cli/score_source.cpp
+    cli/score_source.hpp
     cli/scores_output.cpp
     cli/scores_output.hpp
     cli/similar.cpp

@@ -29,10 +29,12 @@ std::string files_text(std::size_t fewest_runs) { return fewest_runs == 0 ? "JUD
 
 /// What to say where files are missing; `judgments` is 0 if each aspect has a file of its own.
 std::string missing_files(const CommandUse& use, std::size_t judgments) {
+    const std::string runs =
+        use.fewest_runs > 1 ? fmt::format("at least {} runs", use.fewest_runs) : "at least one run";
     if (judgments == 0)
-        return fmt::format("name at least one run: assay {} --aspect NAME=FILE... RUN... -m MEASURE...", use.name);
+        return fmt::format("name {}: assay {} --aspect NAME=FILE... RUN... -m MEASURE...", runs, use.name);
     return fmt::format("name a file of judgments{}: assay {} {} -m MEASURE...",
-                       use.fewest_runs == 0 ? "" : " and at least one run", use.name, files_text(use.fewest_runs));
+                       use.fewest_runs == 0 ? "" : " and " + runs, use.name, files_text(use.fewest_runs));
 }
 
 /// Throws if aspects have weights from two sides.

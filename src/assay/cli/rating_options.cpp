@@ -100,8 +100,9 @@ RatingRequest RatingOptions::request(const EvaluationOptions& shared) const {
     request.measures = parse_all(names, paths.empty());
     if (paths.empty())
         throw UsageError(
-            "name at least one file of recommendations: assay eval --ratings TEST --train TRAIN --items ITEMS RECS... "
-            "-m MEASURE...");
+            fmt::format("name at least one file of recommendations: assay {} --ratings TEST --train TRAIN --items "
+                        "ITEMS RECS... -m MEASURE...",
+                        shared.use.name));
     if (threshold > files.top)
         throw UsageError(
             fmt::format("--threshold {} is above {}, the end of the scale (--rating-max): no rating would "
