@@ -81,7 +81,7 @@ std::string similarity_page(const Coefficient& similarity) {
     for (const VariantAxis& axis : similarity.axes)
         text += fmt::format("            {} (default {})\n", axis.meaning, axis.words[axis.fallback]);
     for (const Param& param : similarity.params)
-        text += fmt::format("  {:<10}{}; {} (default {})\n", param.name, param.meaning, domain_text(param),
+        text += fmt::format("  {:<9} {}; {} (default {})\n", param.name, param.meaning, domain_text(param),
                             fallback_text(param));
     text += fmt::format("  cut-off   {}\n", cutoff_text(similarity));
     text += fmt::format("  range     [{}, {}]\n", similarity.low, similarity.high);
