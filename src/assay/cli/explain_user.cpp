@@ -5,6 +5,7 @@
 #include "assay/cli/explained.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/core/error.hpp"
+#include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/recommendation/user_evaluator.hpp"
 
 namespace assay::cli {
@@ -64,6 +65,7 @@ Explained explain_measure(const UserBasis& basis, std::uint32_t user, const Meas
                         .run = std::move(run),
                         .value = measure(joined.topic()),
                         .normaliser = basis.normaliser(user, m)};
+    refuse_fault(measure, explained.value, "user", data.users[user]);
     const auto ranks = explain(measure, joined.topic(), explained.normaliser);
     explained.ranks = with_items(ranks, ranking, data, user);
     explained.still_new = has_relevance_by_aspect(ranks);
