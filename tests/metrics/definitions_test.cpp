@@ -71,9 +71,11 @@ TEST(Definitions, StepsSumUpToTheScore) {
             if (mine.metric->steps == nullptr) continue;
             const std::vector<Step> steps = mine.metric->steps(topic, mine.args());
             for (const Step& step : steps) sum += step.discount * (step.gain - step.effort);
-            if (!steps.empty()) ASSERT_NEAR(sum, score, 1e-12 * (1 + std::abs(score))) << written.definition;
+            const double close = 1e-12 * (1 + std::abs(score));
+            // Topics without relevant documents take the other branch of an if.
+            EXPECT_TRUE(steps.empty() || std::abs(sum - score) <= close) << written.definition;
             const auto ranks = explain(mine, topic, 1);
-            if (!ranks.empty()) ASSERT_NEAR(ranks.back().value, score, 1e-12 * (1 + std::abs(score)));
+            EXPECT_TRUE(ranks.empty() || std::abs(ranks.back().value - score) <= close) << written.definition;
         }
     }
 }

@@ -234,7 +234,19 @@ TEST(Expression, Faults) {
 
 TEST(Expression, EndlessLoopsStop) {
     EXPECT_THAT(fault_in("sum(i<=10^300, 1)"), HasSubstr("column 8: the loops take more than 100000000 steps"));
-    EXPECT_THAT(fault_in("sum(i<=10^5, sum(j>=0-10^5, i*j))"), HasSubstr("the loops take more than"));
+    EXPECT_THAT(fault_in("sum(i=0-10^300..1, 1)"), HasSubstr("column 8: the loops take more than"));
+    // Nested loops, with fewer steps to wait for.
+    const AspectTopic topic(example);
+    for (const char* text : {"m = sum(i<=1000, sum(j=1..1000, i*j))", "m = sum(t, sum(i<=200, sum(j=1..i, i*j)))"}) {
+        const Expression nested = expression::parse({text});
+        const Args args{};
+        Computation enough(nested, topic, args), stopped(nested, topic, args, 50'000);
+        EXPECT_GT(enough.value(nested.root), 0);
+        EXPECT_FALSE(enough.fault());
+        stopped.value(nested.root);
+        ASSERT_TRUE(stopped.fault()) << text;
+        EXPECT_EQ(stopped.fault()->kind, ExpressionFault::Kind::steps);
+    }
 }
 
 TEST(Expression, InnerLoopsAreCarriedAlong) {

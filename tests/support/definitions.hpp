@@ -41,7 +41,7 @@ inline constexpr WrittenMeasure written_measures[] = {
     {"AP", "mine = if(R = 0, 0, sum(i, (g[i]>0) * sum(j<=i, g[j]>0) / i) / R)", "mine"},
     {"RR", "mine = max(i, (g[i]>0) / i)", "mine"},
     {"P", "mine = sum(i, g[i]>0) / k", "mine", true},
-    {"Judged", "mine = sum(i, judged[i]) / k", "mine", true},
+    {"Judged", "mine = if(n = 0, 0, sum(i, judged[i]) / n)", "mine"},
 };
 
 }  // namespace assay::testing

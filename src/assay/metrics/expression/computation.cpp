@@ -44,14 +44,15 @@ double together(Fold fold, double total, double value) {
 
 }  // namespace
 
-Computation::Computation(const Expression& expression, const Topic& topic, const Args& args)
+Computation::Computation(const Expression& expression, const Topic& topic, const Args& args, std::uint64_t budget)
     : expression_(expression),
       topic_(topic),
       args_(args),
       ranks_(args.depth(topic.grades.size())),
       aspects_(expression.looks_at_aspects ? topic.aspects->count() : 0),
       map_(expression.uses_relevance ? probability_map(args[expression.parameters.size()], topic.scale) : GradeMap{}),
-      memos_(expression.memos) {
+      memos_(expression.memos),
+      steps_left_(budget) {
     find_hits();
     make_states();
 }
@@ -267,10 +268,18 @@ double Computation::loop(const Node& node) {
     return expression_.variables[loop.variable].aspect ? over_aspects(loop, node) : over_ranks(loop, node);
 }
 
+/// Whether there are steps left for all ranks of a range.
+bool Computation::fits(const Node& node, std::int64_t first, std::int64_t last) {
+    if (last < first || static_cast<std::uint64_t>(last - first) < steps_left_) return true;
+    stop(Kind::steps, node.place);
+    return false;
+}
+
 /// Takes one more term; false if it is time to stop.
 bool Computation::term(const Loop& loop, const Node& node, std::int64_t at, double& total) {
-    if (++steps_ > most_steps) stop(Kind::steps, node.place);
+    if (steps_left_ == 0) stop(Kind::steps, node.place);
     if (fault_) return false;
+    --steps_left_;
     variables_[loop.variable] = at;
     total = together(loop.fold, total, value(loop.body));
     return true;
@@ -310,7 +319,7 @@ double Computation::over_ranks(const Loop& loop, const Node& node) {
         for (auto hit = std::lower_bound(hits_.begin(), hits_.end(), std::max<std::int64_t>(first, 0));
              hit != hits_.end() && *hit <= last; ++hit)
             if (!term(loop, node, *hit, total)) break;
-    } else {
+    } else if (fits(node, first, last)) {
         for (std::int64_t at = first; at <= last; ++at)
             if (!term(loop, node, at, total)) break;
     }
@@ -330,7 +339,7 @@ double Computation::carried(const Loop& loop, const Node& node, Carried& state, 
     if (loop.hits_only) {
         for (; state.hit < hits_.size() && hits_[state.hit] <= last; ++state.hit)
             if (!term(loop, node, hits_[state.hit], state.value)) break;
-    } else {
+    } else if (fits(node, state.upto + 1, last)) {
         for (std::int64_t at = state.upto + 1; at <= last; ++at)
             if (!term(loop, node, at, state.value)) break;
     }

@@ -18,7 +18,8 @@ namespace assay::expression {
 
 class Computation {
 public:
-    Computation(const Expression& expression, const Topic& topic, const Args& args);
+    /// All three must outlive it. Loops may go round `budget` times.
+    Computation(const Expression& expression, const Topic& topic, const Args& args, std::uint64_t budget = most_steps);
 
     /// The value of a node; 0 as soon as there is a fault.
     double value(NodeId id);
@@ -67,6 +68,7 @@ private:
     double over_aspects(const Loop& loop, const Node& node);
     double over_ranks(const Loop& loop, const Node& node);
     double carried(const Loop& loop, const Node& node, Carried& state, std::int64_t last);
+    bool fits(const Node& node, std::int64_t first, std::int64_t last);
     bool term(const Loop& loop, const Node& node, std::int64_t value, double& total);
     double folded(const Loop& loop, const Node& node, double total);
     Carried* state_of(const Loop& loop);
@@ -90,7 +92,7 @@ private:
     std::vector<Carried> states_;
     std::vector<std::size_t> first_states_;  // by loop; `not_kept` where there are too many
     std::vector<double> relevant_;           // R[t], once asked for
-    std::uint64_t steps_ = 0;
+    std::uint64_t steps_left_;
     std::optional<ExpressionFault> fault_;
 };
 
