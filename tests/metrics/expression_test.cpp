@@ -275,7 +275,10 @@ public:
             case 5: return fmt::format("{} / (2 + abs({}))", factor(depth - 1), expression(depth - 2));
             case 6: return fmt::format("if({} > {}, {}, {})", leaf(), leaf(), expression(depth - 1), leaf());
             case 7: return fmt::format("0.5^min(9, abs({}))", expression(depth - 1));
-            case 8: return fmt::format("({} > 0)", expression(depth - 1));
+            case 8: {
+                static constexpr const char* signs[] = {"> 0", ">= 0", ">= 0.5", "> -1", "!= 0", "= 0", "< 1"};
+                return fmt::format("({} {})", expression(depth - 1), signs[random_.below(std::size(signs))]);
+            }
             default: return loop(depth);
         }
     }
