@@ -107,7 +107,8 @@ Explained explain_measure(const Basis& basis, std::size_t topic, std::size_t m, 
                         .run = std::move(run),
                         .value = measure(joined.topic_for(m)),
                         .normaliser = basis.normaliser(topic, m)};
-    refuse_fault(measure, explained.value, "topic", basis.judgments()[topic].id);
+    if (const std::string fault = fault_text(measure, explained.value); !fault.empty())
+        throw InputError(fmt::format("{}: {}", explained.run, fault));
     const auto ranks = explain(measure, joined.topic_for(m), explained.normaliser);
     const Known known = known_of(basis, topic, m, ranks);
     explained.ranks = with_documents(ranks, ranking, known);

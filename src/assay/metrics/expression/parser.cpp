@@ -153,7 +153,8 @@ private:
     class Level {
     public:
         Level(Parser& parser, const Token& token) : parser_(parser) {
-            if (++parser_.level_ > deepest_tree) parser_.too_deep(token.place);
+            // Each bracket passes here twice.
+            if (++parser_.level_ > 2 * deepest_tree) parser_.too_deep(token.place);
         }
         ~Level() { --parser_.level_; }
         Level(const Level&) = delete;

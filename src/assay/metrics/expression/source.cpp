@@ -52,7 +52,8 @@ std::string with_caret(const Line& line) {
 }
 
 std::string message(const Line& line, std::string_view what) {
-    return fmt::format("column {}: {}\n{}", signs(line.text.substr(0, line.place)) + 1, what, with_caret(line));
+    const std::string text = fmt::format("column {}: {}", signs(line.text.substr(0, line.place)) + 1, what);
+    return line.text.empty() ? text : text + '\n' + with_caret(line);
 }
 
 }  // namespace
