@@ -1,5 +1,7 @@
 #include "assay/metrics/expression/lexer.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
