@@ -159,6 +159,7 @@ set(ASSAY_METRICS
     metrics/expression/expression.hpp
     metrics/expression/fault.cpp
     metrics/expression/fault.hpp
+    metrics/expression/language.hpp
     metrics/expression/lexer.cpp
     metrics/expression/lexer.hpp
     metrics/expression/parser.cpp

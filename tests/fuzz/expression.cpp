@@ -36,7 +36,6 @@ double score(const Measure& measure) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace assay;
-    // Loops as long as they may be would take all the time there is.
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     Definitions own;
     try {
@@ -48,6 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const bool cut = own.find(name)->cutoff == Cutoff::required;
         const Measure measure = parse_measure(std::string(name) + (cut ? "@3" : ""), own);
         if (parse_measure(measure.name(), own) != measure) std::abort();
+        // Loops as long as they may be would take all the time there is.
         if (text.size() > 200 || text.find('^') != std::string_view::npos) continue;
         const double value = score(measure);
         if (!std::isfinite(value) && !fault_of(value)) std::abort();

@@ -84,8 +84,7 @@ Definitions& Definitions::operator=(Definitions&&) noexcept = default;
 const Metric& Definitions::add(std::string_view text, const expression::Origin& origin) {
     Expression made = expression::parse({std::string(text), origin});
     const auto refuse_name = [&made](std::string_view why) {
-        const std::size_t place = made.source.text.find(made.name);
-        made.source.fail(place, fmt::format("{} {}; take another name", in_quotes(made.name), why));
+        made.source.fail(made.name_place, fmt::format("{} {}; take another name", in_quotes(made.name), why));
     };
     const auto& aliases = all_aliases();
     if (find_metric("", made.name) != nullptr ||

@@ -8,6 +8,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/definitions.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
@@ -218,13 +219,13 @@ std::string Measure::name() const {
     return text;
 }
 
-Measure parse_measure(std::string_view text) { return parse_measure(text, {}); }
+Measure parse_measure(std::string_view text) { return parse_measure(text, Definitions()); }
 
 Measure parse_measure(std::string_view text, const Definitions& definitions) {
     return Builder(text, 0, definitions).build();
 }
 
-std::vector<Measure> parse_measures(std::span<const std::string> names) { return parse_measures(names, {}); }
+std::vector<Measure> parse_measures(std::span<const std::string> names) { return parse_measures(names, Definitions()); }
 
 std::vector<Measure> parse_measures(std::span<const std::string> names, const Definitions& definitions) {
     return parse_each(names, [&definitions](const std::string& name) { return parse_measure(name, definitions); });

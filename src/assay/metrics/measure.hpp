@@ -13,10 +13,11 @@
 #include <vector>
 
 #include "assay/core/call.hpp"
-#include "assay/metrics/definitions.hpp"
 #include "assay/metrics/metric.hpp"
 
 namespace assay {
+
+class Definitions;
 
 /// Throws UsageError saying what is wrong and what would be right. `definitions` are measures beside those of the
 /// catalogue and must outlive what is returned.

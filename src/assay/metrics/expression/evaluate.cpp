@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <optional>
+#include <span>
 
 #include "assay/metrics/expression/computation.hpp"
 #include "assay/metrics/expression/fault.hpp"
@@ -96,26 +97,31 @@ double product(Computation& computation, std::span<const Factor> factors) {
     return made;
 }
 
-/// The gain aspect by aspect, if it is a sum over the aspects of the document: relevance and what else it is
-/// multiplied by, the weight apart.
+/// The gain aspect by aspect, if it is a sum over the aspects of the document at the rank: relevance and what else it
+/// is multiplied by, the weight apart.
 std::vector<Step::OfAspect> by_aspect(const Expression& expression, Computation& computation, const Term& term,
-                                      std::int64_t rank) {
+                                      std::uint32_t rank_variable, std::int64_t rank) {
     if (term.gain.size() != 1) return {};
     const Node& node = expression.nodes[behind_memo(expression, term.gain[0].node)];
-    if (node.op != Op::loop || expression.loops[node.which].covered_at == none) return {};
+    if (node.op != Op::loop) return {};
     const Loop& loop = expression.loops[node.which];
-    Factor covering{none, false};
+    if (loop.covered_at == none || loop.except != none) return {};
+    const auto is_relevance = [&](const Factor& factor) {
+        const Node& of = expression.nodes[factor.node];
+        return !factor.divides && (of.op == Op::aspect_relevance || of.op == Op::aspect_grade) &&
+               of.which == loop.variable && expression.nodes[of.a].op == Op::variable &&
+               expression.nodes[of.a].which == rank_variable;
+    };
+    NodeId relevance = none;
     std::vector<Factor> others;
-    for (const Factor& factor : factors_of(expression, loop.body).all) {
-        const Op op = expression.nodes[factor.node].op;
-        const bool covers = !factor.divides && (op == Op::aspect_relevance || op == Op::aspect_grade);
-        if (covers && covering.node == none && expression.nodes[factor.node].which == loop.variable) covering = factor;
-        else if (op != Op::weight || factor.divides) others.push_back(factor);
-    }
+    for (const Factor& factor : factors_of(expression, loop.body).all)
+        if (relevance == none && is_relevance(factor)) relevance = factor.node;
+        else if (factor.divides || expression.nodes[factor.node].op != Op::weight) others.push_back(factor);
+    if (relevance == none) return {};
     std::vector<Step::OfAspect> made;
     for (const Covered& one : computation.covered(rank)) {
         computation.set(loop.variable, one.aspect);
-        made.push_back({one.aspect, computation.value(covering.node), product(computation, others)});
+        made.push_back({one.aspect, computation.value(relevance), product(computation, others)});
     }
     return made;
 }
@@ -142,7 +148,7 @@ std::vector<Step> steps(const Topic& topic, const Args& args) {
         if (!sum->loop->hits_only || computation.is_hit(rank)) {
             made[i].gain = product(computation, term.gain);
             made[i].effort = term.effort == none ? 0 : computation.value(term.effort);
-            made[i].aspects = by_aspect(expression, computation, term, rank);
+            made[i].aspects = by_aspect(expression, computation, term, sum->loop->variable, rank);
         }
         // The score does not look at what is multiplied by 0, so it may be anything there.
         if (computation.fault() || !std::isfinite(made[i].discount)) made[i] = {.discount = 0};

@@ -116,9 +116,9 @@ struct Expression {
     expression::NodeId root = expression::none;
     std::vector<expression::Variable> variables = {};
     std::vector<expression::Loop> loops = {};
-    std::size_t memos = 0;              ///< how many slots there are
-    std::vector<bool> on_ranking = {};  ///< by node: whether it depends on the ranking
-    std::size_t body_place = 0;         ///< where the right side begins
+    std::size_t memos = 0;                       ///< how many slots there are
+    std::vector<bool> on_ranking = {};           ///< by node: whether it depends on the ranking
+    std::size_t name_place = 0, body_place = 0;  ///< where the name and the right side begin
     bool looks_at_aspects = false;
     bool uses_relevance = false;  ///< r or ideal_r: there is a parameter `map` behind the others
     bool uses_cutoff = false;     ///< k

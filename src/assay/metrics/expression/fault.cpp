@@ -1,6 +1,5 @@
 #include "assay/metrics/expression/fault.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cmath>
 

@@ -10,71 +10,12 @@
 
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
+#include "assay/metrics/expression/language.hpp"
 #include "assay/metrics/expression/lexer.hpp"
 
 namespace assay::expression {
 
 namespace {
-
-/// Something that has a name of its own.
-struct Named {
-    std::string_view name;
-    Op op;
-};
-
-constexpr Named scalars[] = {{"n", Op::ranks},   {"N", Op::ideal_ranks}, {"k", Op::cutoff},
-                             {"T", Op::aspects}, {"R", Op::relevant},    {"G", Op::top}};
-
-constexpr Named functions[] = {{"exp", Op::exp},     {"log", Op::log},    {"log2", Op::log2},   {"log10", Op::log10},
-                               {"sqrt", Op::sqrt},   {"abs", Op::abs},    {"floor", Op::floor}, {"ceil", Op::ceil},
-                               {"min", Op::smaller}, {"max", Op::larger}, {"if", Op::choose}};
-
-struct NamedFold {
-    std::string_view name;
-    Fold fold;
-    bool always;  ///< it is never a function of numbers
-};
-
-constexpr NamedFold folds[] = {{"sum", Fold::sum, true},
-                               {"prod", Fold::product, true},
-                               {"max", Fold::largest, false},
-                               {"min", Fold::smallest, false}};
-
-/// What has an index: by rank, by rank and aspect, by aspect.
-struct Indexed {
-    std::string_view name;
-    std::optional<Op> by_rank, by_both, by_aspect;
-    std::string_view form;
-};
-
-constexpr Indexed indexed[] = {
-    {"r", Op::relevance, Op::aspect_relevance, std::nullopt, "r[i] or r[i,t]"},
-    {"g", Op::grade, Op::aspect_grade, std::nullopt, "g[i] or g[i,t]"},
-    {"judged", Op::judged, std::nullopt, std::nullopt, "judged[i]"},
-    {"ideal_r", Op::ideal_relevance, std::nullopt, std::nullopt, "ideal_r[i]"},
-    {"ideal_g", Op::ideal_grade, std::nullopt, std::nullopt, "ideal_g[i]"},
-    {"w", std::nullopt, std::nullopt, Op::weight, "w[t]"},
-    {"R", std::nullopt, std::nullopt, Op::aspect_relevant, "R[t]"},
-};
-
-template <class Table>
-auto find(const Table& table, std::string_view name) {
-    const auto* const end = std::end(table);
-    const auto* const found =
-        std::find_if(std::begin(table), end, [name](const auto& row) { return row.name == name; });
-    return found == end ? nullptr : found;
-}
-
-bool is_reserved(std::string_view name) {
-    return find(scalars, name) != nullptr || find(functions, name) != nullptr || find(folds, name) != nullptr ||
-           find(indexed, name) != nullptr || name == "map";
-}
-
-/// t, u, v, t1, ..
-bool names_aspect(std::string_view name) {
-    return std::string_view("tuv").find(name.front()) != std::string_view::npos &&
-           std::all_of(name.begin() + 1, name.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
 
 class Parser {
 public:
@@ -174,6 +115,7 @@ private:
                                     "first",
                                     shown(token)));
         made_.name = token.text;
+        made_.name_place = token.place;
     }
 
     void parameters() {
@@ -279,7 +221,7 @@ private:
     std::string closing_missing(const Token& open) const {
         if (peek().kind == Token::Kind::end)
             return fmt::format("the definition ends and the bracket \"{}\" of column {} is not closed", open.text,
-                               open.place + 1);
+                               made_.source.column(open.place));
         return unexpected(peek());
     }
 

@@ -51,8 +51,10 @@ std::string with_caret(const Line& line) {
     return fmt::format("    {}{}{}\n    {:>{}}", before, shown, after, '^', indent + 1);
 }
 
+std::size_t column_of(const Line& line) { return signs(line.text.substr(0, line.place)) + 1; }
+
 std::string message(const Line& line, std::string_view what) {
-    const std::string text = fmt::format("column {}: {}", signs(line.text.substr(0, line.place)) + 1, what);
+    const std::string text = fmt::format("column {}: {}", column_of(line), what);
     return line.text.empty() ? text : text + '\n' + with_caret(line);
 }
 
@@ -68,6 +70,8 @@ std::string Source::pointing(std::size_t place, std::string_view what) const {
     const Line line = line_of(text, place);
     return fmt::format("{}:{}: {}", origin.name, origin.line + line.number, message(line, what));
 }
+
+std::size_t Source::column(std::size_t place) const { return column_of(line_of(text, place)); }
 
 void Source::fail(std::size_t place, std::string_view what) const { throw UsageError(pointing(place, what)); }
 

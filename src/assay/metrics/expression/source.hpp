@@ -25,6 +25,8 @@ struct Source {
     std::string pointing(std::size_t place, std::string_view what) const;
     /// The same without where the definition comes from: "column 8: ...".
     std::string at(std::size_t place, std::string_view what) const;
+    /// The column of a place in its line, from 1.
+    std::size_t column(std::size_t place) const;
     /// Throws UsageError with that message.
     [[noreturn]] void fail(std::size_t place, std::string_view what) const;
 };
