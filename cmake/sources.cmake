@@ -119,6 +119,8 @@ set(ASSAY_METRICS
     metrics/catalogue.hpp
     metrics/compatibility.cpp
     metrics/dcg_2002.cpp
+    metrics/definitions.cpp
+    metrics/definitions.hpp
     metrics/discounted_cumulative_gain.cpp
     metrics/discounted_gain.cpp
     metrics/discounted_gain.hpp
@@ -150,6 +152,22 @@ set(ASSAY_METRICS
     metrics/expected_reciprocal_rank.cpp
     metrics/explain.cpp
     metrics/explain.hpp
+    metrics/expression/computation.cpp
+    metrics/expression/computation.hpp
+    metrics/expression/evaluate.cpp
+    metrics/expression/evaluate.hpp
+    metrics/expression/expression.hpp
+    metrics/expression/fault.cpp
+    metrics/expression/fault.hpp
+    metrics/expression/language.hpp
+    metrics/expression/lexer.cpp
+    metrics/expression/lexer.hpp
+    metrics/expression/parser.cpp
+    metrics/expression/parser.hpp
+    metrics/expression/plan.cpp
+    metrics/expression/plan.hpp
+    metrics/expression/source.cpp
+    metrics/expression/source.hpp
     metrics/f_measure.cpp
     metrics/f_measure.hpp
     metrics/gdeval/err.cpp
@@ -410,6 +428,8 @@ set(ASSAY_CLI
     cli/check_ratings.hpp
     cli/choice.hpp
     cli/commands.hpp
+    cli/definition_options.cpp
+    cli/definition_options.hpp
     cli/demo.cpp
     cli/dropins.cpp
     cli/dropins.hpp

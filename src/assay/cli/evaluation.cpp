@@ -13,6 +13,7 @@
 #include "assay/io/aspect_files.hpp"
 #include "assay/io/weights_reader.hpp"
 #include "assay/metrics/evaluate.hpp"
+#include "assay/metrics/expression/fault.hpp"
 
 namespace assay::cli {
 
@@ -70,7 +71,7 @@ private:
 };
 
 RunResult evaluate_run(const std::string& path, const EvaluationRequest& request, const Basis& basis,
-                       std::size_t threads, std::atomic<std::uint64_t>& progress, RunSink* onlooker) {
+                       std::size_t threads, std::atomic<std::uint64_t>& progress, RunSink* onlooker) try {
     const Judgments& judgments = basis.judgments();
     Evaluator evaluator(basis, request.policies);
     WithOnlooker sink(onlooker, evaluator);
@@ -88,6 +89,8 @@ RunResult evaluate_run(const std::string& path, const EvaluationRequest& request
     if (std::all_of(result.values.begin(), result.values.end(), [](double value) { return std::isnan(value); }))
         throw InputError(fmt::format("{}: no topic counts: none with results has a relevant document", path));
     return result;
+} catch (const MeasureFault& fault) {
+    throw InputError(fmt::format("{}: {}", path, fault.what()));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "assay/core/error.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/explain.hpp"
+#include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/joined_topic.hpp"
 
 namespace assay::cli {
@@ -106,6 +107,8 @@ Explained explain_measure(const Basis& basis, std::size_t topic, std::size_t m, 
                         .run = std::move(run),
                         .value = measure(joined.topic_for(m)),
                         .normaliser = basis.normaliser(topic, m)};
+    if (const std::string fault = fault_text(measure, explained.value); !fault.empty())
+        throw InputError(fmt::format("{}: {}", explained.run, fault));
     const auto ranks = explain(measure, joined.topic_for(m), explained.normaliser);
     const Known known = known_of(basis, topic, m, ranks);
     explained.ranks = with_documents(ranks, ranking, known);

@@ -5,6 +5,7 @@
 #include "assay/cli/explained.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/core/error.hpp"
+#include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/recommendation/user_evaluator.hpp"
 
 namespace assay::cli {
@@ -64,6 +65,8 @@ Explained explain_measure(const UserBasis& basis, std::uint32_t user, const Meas
                         .run = std::move(run),
                         .value = measure(joined.topic()),
                         .normaliser = basis.normaliser(user, m)};
+    if (const std::string fault = fault_text(measure, explained.value); !fault.empty())
+        throw InputError(fmt::format("{}: {}", explained.run, fault));
     const auto ranks = explain(measure, joined.topic(), explained.normaliser);
     explained.ranks = with_items(ranks, ranking, data, user);
     explained.still_new = has_relevance_by_aspect(ranks);

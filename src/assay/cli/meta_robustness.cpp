@@ -11,6 +11,7 @@
 
 #include "assay/cli/choice.hpp"
 #include "assay/cli/commands.hpp"
+#include "assay/cli/definition_options.hpp"
 #include "assay/cli/meta.hpp"
 #include "assay/cli/perturbation_options.hpp"
 #include "assay/cli/progress.hpp"
@@ -41,6 +42,7 @@ struct Options {
     ThreadOptions threads;
     bool recsys = false;
     Kind kind = Kind::correlation;
+    DefinitionOptions define;
     std::vector<std::string> measures{"alpha_beta_nDCG(profile=test)@10", "nDCG@10", "P@10"};
     double threshold = 4;
     std::vector<double> betas;
@@ -67,7 +69,7 @@ std::optional<std::size_t> parameter(const Measure& measure, std::string_view na
 /// The measures that are named; alpha_beta_nDCG once for each beta of the grid.
 std::vector<Measure> measures_of(const Options& options) {
     std::vector<Measure> measures;
-    for (const Measure& measure : parse_measures(options.measures)) {
+    for (const Measure& measure : parse_measures(options.measures, options.define.definitions)) {
         const auto beta = parameter(measure, "beta");
         if (measure.metric->name != "alpha_beta_nDCG" || options.betas.empty() || !beta) {
             measures.push_back(measure);
@@ -293,6 +295,7 @@ void add_meta_robustness(CLI::App& meta) {
                      "Measures, as `assay metrics` lists them (alpha_beta_nDCG(profile=test)@10 nDCG@10 P@10)")
         ->type_name("MEASURE")
         ->option_text("MEASURE...");
+    options->define.add_to(*command);
     command->add_option("--beta-grid", options->betas, "Values of beta to try in alpha_beta_nDCG")
         ->delimiter(',')
         ->option_text("B,B...");

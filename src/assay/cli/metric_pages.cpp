@@ -153,7 +153,7 @@ std::string markdown_pages() {
     return text + similarity_markdown();
 }
 
-std::vector<const Metric*> find_metrics(std::span<const std::string> names) {
+std::vector<const Metric*> find_metrics(std::span<const std::string> names, const Definitions& definitions) {
     std::vector<const Metric*> found;
     std::string faults;
     for (const std::string& name : names) {
@@ -164,6 +164,10 @@ std::vector<const Metric*> find_metrics(std::span<const std::string> names) {
             found.push_back(metric);
             continue;
         }
+        if (const Metric* metric = tool.empty() ? definitions.find(bare) : nullptr) {
+            found.push_back(metric);
+            continue;
+        }
         const auto alias = std::find_if(all_aliases().begin(), all_aliases().end(),
                                         [&](const Alias& a) { return same_name(a.name, name); });
         if (alias != all_aliases().end()) {
@@ -171,7 +175,7 @@ std::vector<const Metric*> find_metrics(std::span<const std::string> names) {
             continue;
         }
         try {
-            found.push_back(parse_measure(name).metric);
+            found.push_back(parse_measure(name, definitions).metric);
         } catch (const UsageError& error) {
             faults += (faults.empty() ? "" : "\n") + std::string(error.what());
         }

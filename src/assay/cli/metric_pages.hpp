@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "assay/metrics/definitions.hpp"
 #include "assay/metrics/metric.hpp"
 
 namespace assay::cli {
@@ -21,6 +22,6 @@ std::string metric_page(const Metric& metric);
 std::string markdown_pages();
 
 /// Finds measures by name where a needed cut-off or inner measure may be left out. Throws UsageError.
-std::vector<const Metric*> find_metrics(std::span<const std::string> names);
+std::vector<const Metric*> find_metrics(std::span<const std::string> names, const Definitions& definitions);
 
 }  // namespace assay::cli

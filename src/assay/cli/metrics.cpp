@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "assay/cli/commands.hpp"
+#include "assay/cli/definition_options.hpp"
 #include "assay/cli/metric_pages.hpp"
 #include "assay/cli/similarity_pages.hpp"
 #include "assay/io/output.hpp"
@@ -16,17 +17,18 @@ namespace {
 
 struct Options {
     std::vector<std::string> names;
+    DefinitionOptions define;
     bool names_only = false;
     bool markdown = false;
     bool similarities = false;
 };
 
 /// Measures and similarities in the order of their names on the command line.
-void write_pages(const std::vector<std::string>& names, Output& output) {
+void write_pages(const std::vector<std::string>& names, const Definitions& definitions, Output& output) {
     std::vector<std::string> measures;
     for (const std::string& name : names)
         if (find_coefficient(name) == nullptr) measures.push_back(name);
-    const std::vector<const Metric*> metrics = find_metrics(measures);
+    const std::vector<const Metric*> metrics = find_metrics(measures, definitions);
     auto metric = metrics.begin();
     for (const std::string& name : names) {
         const Coefficient* similarity = find_coefficient(name);
@@ -39,7 +41,7 @@ void run(const Options& options) {
     if (options.markdown) output.write(markdown_pages());
     else if (options.similarities) output.write(similarity_list(options.names_only));
     else if (options.names.empty()) output.write(metric_list(options.names_only));
-    else write_pages(options.names, output);
+    else write_pages(options.names, options.define.definitions, output);
     output.finish();
 }
 
@@ -49,6 +51,7 @@ void add_metrics(CLI::App& app) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("metrics", "List the measures and similarities, or explain some");
     command->add_option("names", options->names, "Measures or similarities to explain")->type_name("NAME...");
+    options->define.add_to(*command);
     command->add_flag("--names", options->names_only, "Names only");
     command->add_flag("--similarities", options->similarities, "List the similarities of `assay similar`");
     command->add_flag("--markdown", options->markdown, "All pages as the document docs/metrics.md");

@@ -15,9 +15,9 @@ namespace assay::cli {
 
 namespace {
 
-bool is_measure(const std::string& name) {
+bool is_measure(const std::string& name, const Definitions& definitions) {
     try {
-        parse_measure(name);
+        parse_measure(name, definitions);
         return true;
     } catch (const UsageError&) {
         return false;
@@ -49,8 +49,9 @@ void refuse_two_weights(const EvaluationRequest& request) {
 
 }  // namespace
 
-std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing) try {
-    return parse_measures(names);
+std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing,
+                               const Definitions& definitions) try {
+    return parse_measures(names, definitions);
 } catch (const UsageError& error) {
     if (!files_missing) throw;
     throw UsageError(std::string(error.what()) + "\nand there is no file of such a name");
@@ -156,6 +157,7 @@ void EvaluationOptions::add_to(CLI::App& command) {
     command.add_option("-m,--measure", measures, "Measures, as `assay metrics` lists them; @FILE reads their names")
         ->type_name("MEASURE")
         ->option_text("MEASURE...");
+    define.add_to(command);
     add_judgments_format(command, judgments_format);
     add_choice<RunFormat>(command, "--run-format", run_format,
                           {{"auto", RunFormat::automatic},
@@ -189,7 +191,9 @@ NamesAndPaths EvaluationOptions::words() const {
     std::vector<std::string> names = with_files_read(measures);
     std::vector<std::string> paths = files;
     // -m takes all words that follow, so files behind it end up among the measures.
-    const auto is_file = [](const std::string& name) { return !is_measure(name) && std::filesystem::exists(name); };
+    const auto is_file = [this](const std::string& name) {
+        return !is_measure(name, define.definitions) && std::filesystem::exists(name);
+    };
     const auto first_file =
         std::stable_partition(names.begin(), names.end(), [&](const std::string& name) { return !is_file(name); });
     paths.insert(paths.end(), first_file, names.end());
@@ -204,7 +208,7 @@ EvaluationRequest EvaluationOptions::request() const {
     request.aspects = aspects.request();
     const std::size_t judgments_files = request.aspects.files.empty() ? 1 : 0;  // among the paths
     const bool files_missing = paths.size() < judgments_files + use.fewest_runs;
-    request.measures = parse_all(names, files_missing);
+    request.measures = parse_all(names, files_missing, define.definitions);
     if (files_missing) throw UsageError(missing_files(use, judgments_files));
     if (judgments_files > 0) request.judgments = paths.front();
     request.runs.assign(paths.begin() + static_cast<std::ptrdiff_t>(judgments_files), paths.end());

@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 
 #include "assay/cli/aspect_options.hpp"
+#include "assay/cli/definition_options.hpp"
 #include "assay/cli/evaluation.hpp"
 
 namespace assay::cli {
@@ -63,18 +64,20 @@ void refuse_format(JudgmentsFormat format, const AspectRequest& aspects);
 void refuse_twice(std::span<const std::string> names, std::string_view what);
 
 /// Parses names of measures. Where files are missing one of the names may be a file that does not exist.
-std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing);
+std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing,
+                               const Definitions& definitions = {});
 
 /// What the user typed: names of measures and paths of files.
 struct NamesAndPaths {
     std::vector<std::string> names, paths;
 };
 
-/// JUDGMENTS RUN..., -m, formats and policies: all that an evaluation needs.
+/// JUDGMENTS RUN..., -m, --define, formats and policies: all that an evaluation needs. It must outlive its requests.
 struct EvaluationOptions {
     CommandUse use = {};
     std::vector<std::string> files;
     std::vector<std::string> measures;
+    DefinitionOptions define;
     JudgmentsFormat judgments_format = JudgmentsFormat::automatic;
     RunFormat run_format = RunFormat::automatic;
     AspectOptions aspects;

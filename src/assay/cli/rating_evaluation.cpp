@@ -9,6 +9,7 @@
 #include "assay/cli/progress.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/recommendation/user_evaluator.hpp"
 
 namespace assay::cli {
@@ -37,7 +38,7 @@ struct RunResult {
 };
 
 RunResult evaluate_run(const std::string& path, const RatingRequest& request, const UserBasis& basis,
-                       std::size_t threads, std::atomic<std::uint64_t>& progress) {
+                       std::size_t threads, std::atomic<std::uint64_t>& progress) try {
     UserEvaluator evaluator(basis, request.policies);
     RunResult result;
     RunOptions options = run_options(request, threads);
@@ -53,6 +54,8 @@ RunResult evaluate_run(const std::string& path, const RatingRequest& request, co
     result.wholes = evaluator.wholes();
     result.values = evaluator.values();
     return result;
+} catch (const MeasureFault& fault) {
+    throw InputError(fmt::format("{}: {}", path, fault.what()));
 }
 
 void take_run(Evaluation& evaluation, const RatingRequest& request, const RunResult& run) {

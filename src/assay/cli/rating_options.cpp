@@ -97,7 +97,7 @@ RatingRequest RatingOptions::request(const EvaluationOptions& shared) const {
     RatingRequest request;
     auto [names, paths] = shared.words();
     if (names.empty()) names = usual_measures(files);
-    request.measures = parse_all(names, paths.empty());
+    request.measures = parse_all(names, paths.empty(), shared.define.definitions);
     if (paths.empty())
         throw UsageError(
             fmt::format("name at least one file of recommendations: assay {} --ratings TEST --train TRAIN --items "

@@ -11,6 +11,7 @@
 
 #include "assay/core/rational.hpp"
 #include "assay/metrics/discounted_gain.hpp"
+#include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/relevance.hpp"
 
@@ -154,6 +155,7 @@ std::vector<Bound> bounds(const Basis& basis, std::size_t t) {
         const JoinedTopic joined(basis, t, ranking);
         for (std::size_t m = 0; m < measures.size(); ++m) {
             const double score = measures[m].metric->score(joined.topic_for(m), measures[m].args());
+            refuse_fault(measures[m], score, "topic", topic.id);
             found[m].scores.push_back(measures[m].metric->normaliser == nullptr ? score
                                                                                 : ratio(score, basis.normaliser(t, m)));
         }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/relevance.hpp"
 
@@ -37,6 +38,7 @@ void Evaluator::compute(std::size_t t, std::span<const Retrieved> ranking, Order
     for (std::size_t m = 0; m < measures.size(); ++m) {
         if (measures[m].order() != order) continue;
         const double score = measures[m].metric->score(joined.topic_for(m), measures[m].args());
+        refuse_fault(measures[m], score, "topic", basis_.judgments()[t].id);
         values_[t * measures.size() + m] =
             measures[m].metric->normaliser == nullptr ? score : ratio(score, basis_.normaliser(t, m));
     }

@@ -18,7 +18,8 @@ public:
     /// Both must outlive the evaluator.
     Evaluator(const Basis& basis, const Policies& policies);
 
-    /// Joins the topic with its judgments and computes every measure. Topics may come on several threads.
+    /// Joins the topic with its judgments and computes every measure. Topics may come on several threads. Throws
+    /// MeasureFault if a measure that the user defined cannot be computed.
     void take(const TopicRun& run) override;
 
     /// The values, topic by topic in the order of the judgments, measure by measure; `left_out` where

@@ -8,6 +8,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/definitions.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
@@ -28,7 +29,8 @@ std::vector<std::string_view> all_tools() {
 /// Builds one measure out of the parts of its name.
 class Builder {
 public:
-    Builder(std::string_view text, std::size_t depth) : text_(text), depth_(depth) {}
+    Builder(std::string_view text, std::size_t depth, const Definitions& definitions)
+        : text_(text), depth_(depth), definitions_(definitions) {}
 
     Measure build() {
         if (depth_ > deepest_nesting) fail("measures are nested too deep");
@@ -85,7 +87,7 @@ private:
 
     Measure build_alias(const std::string& meant) const {
         try {
-            return Builder(meant, depth_ + 1).build();
+            return Builder(meant, depth_ + 1, definitions_).build();
         } catch (const UsageError& error) {
             throw UsageError(fmt::format("{} stands for {}: {}", in_quotes(text_), meant, error.what()));
         }
@@ -93,13 +95,16 @@ private:
 
     void find(const Call& call) {
         measure_.metric = find_metric(call.tool, call.name);
+        if (measure_.metric == nullptr && call.tool.empty()) measure_.metric = definitions_.find(call.name);
         if (measure_.metric == nullptr && !call.tool.empty()) find_with_number(call);
         if (measure_.metric != nullptr) return;
         std::vector<std::string_view> known;
         for (const Metric* metric : all_metrics())
             if (same_name(metric->tool, call.tool)) known.push_back(metric->name);
-        if (call.tool.empty())
+        if (call.tool.empty()) {
             for (const Alias& alias : all_aliases()) known.push_back(alias.name);
+            for (const std::string_view name : definitions_.names()) known.push_back(name);
+        }
         if (known.empty())
             fail(fmt::format("unknown tool {}; tools are {}", in_quotes(call.tool), fmt::join(all_tools(), ", ")));
         const std::string_view nearest = nearest_name(call.name, known);
@@ -131,7 +136,7 @@ private:
         if (argument.empty()) fail("an argument is missing");
         if (measure_.inner.size() >= measure_.metric->nests)
             fail(fmt::format("argument {} has no \"=\"; parameters are written name=value", in_quotes(argument)));
-        measure_.inner.push_back(Builder(argument, depth_ + 1).build());
+        measure_.inner.push_back(Builder(argument, depth_ + 1, definitions_).build());
         if (measure_.inner.back().metric->nests > 0 && measure_.inner.back().metric->aggregate != Aggregate::mean)
             fail(fmt::format("{} is a mean over topics and cannot stand inside another measure",
                              measure_.inner.back().metric->name));
@@ -172,6 +177,7 @@ private:
 
     std::string_view text_;
     std::size_t depth_;
+    const Definitions& definitions_;
     Measure measure_;
     std::optional<double> tool_number_;
 };
@@ -213,10 +219,16 @@ std::string Measure::name() const {
     return text;
 }
 
-Measure parse_measure(std::string_view text) { return Builder(text, 0).build(); }
+Measure parse_measure(std::string_view text) { return parse_measure(text, Definitions()); }
 
-std::vector<Measure> parse_measures(std::span<const std::string> names) {
-    return parse_each(names, [](const std::string& name) { return parse_measure(name); });
+Measure parse_measure(std::string_view text, const Definitions& definitions) {
+    return Builder(text, 0, definitions).build();
+}
+
+std::vector<Measure> parse_measures(std::span<const std::string> names) { return parse_measures(names, Definitions()); }
+
+std::vector<Measure> parse_measures(std::span<const std::string> names, const Definitions& definitions) {
+    return parse_each(names, [&definitions](const std::string& name) { return parse_measure(name, definitions); });
 }
 
 }  // namespace assay

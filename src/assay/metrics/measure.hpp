@@ -17,12 +17,17 @@
 
 namespace assay {
 
-/// Throws UsageError saying what is wrong and what would be right.
+class Definitions;
+
+/// Throws UsageError saying what is wrong and what would be right. `definitions` are measures beside those of the
+/// catalogue and must outlive what is returned.
 Measure parse_measure(std::string_view text);
+Measure parse_measure(std::string_view text, const Definitions& definitions);
 
 /// Parses several names; each measure comes once, in the order of its first name. Throws UsageError
 /// with everything that is wrong with any of them, one fault a line.
 std::vector<Measure> parse_measures(std::span<const std::string> names);
+std::vector<Measure> parse_measures(std::span<const std::string> names, const Definitions& definitions);
 
 /// Other names of measures.
 std::span<const Alias> all_aliases() noexcept;

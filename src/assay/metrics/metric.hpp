@@ -17,12 +17,14 @@
 namespace assay {
 
 struct Measure;
+struct Expression;
 
 /// What a measure is called with: its parameters in the order of Metric::params, the cut-off, the measures inside it.
 struct Args {
     std::span<const Value> values;
     std::size_t k = whole_ranking;
     std::span<const Measure> inner = {};
+    const Expression* expression = nullptr;  ///< of a measure that a user defined
 
     double operator[](std::size_t param) const { return values[param].number; }
     /// The number of ranks to look at in a ranking of n.
@@ -88,6 +90,7 @@ struct Metric {
     OrderRule order = OrderRule::chosen;
 
     Looks looks = Looks::at_grades;
+    const Expression* expression = nullptr;  ///< of a measure that a user defined
 
     /// The grades that the measure inside sees instead of those of the judgments, if this one looks at labels.
     Regrading (*regrade)(const Judgments&, const Args&) = nullptr;
@@ -121,7 +124,7 @@ struct Measure {
     std::size_t k = whole_ranking;
     std::vector<Measure> inner;
 
-    Args args() const { return {values, k, inner}; }
+    Args args() const { return {values, k, inner, metric->expression}; }
     double operator()(const Topic& topic) const noexcept;
     /// The order of the ranking that the measure, or one inside it, asks for.
     OrderRule order() const noexcept {

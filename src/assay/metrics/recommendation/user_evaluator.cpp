@@ -7,6 +7,7 @@
 
 #include "assay/core/threads.hpp"
 #include "assay/metrics/evaluate.hpp"
+#include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
@@ -100,6 +101,7 @@ void UserEvaluator::compute(std::uint32_t user, std::span<const Retrieved> ranki
     for (std::size_t m = 0; m < measures.size(); ++m) {
         if (over_all(measures[m])) continue;
         const double score = measures[m].metric->score(joined.topic(), measures[m].args());
+        refuse_fault(measures[m], score, "user", basis_.data().users[user]);
         values_[user * measures.size() + m] =
             normalised(measures[m]) ? ratio(score, basis_.normaliser(user, m)) : score;
     }

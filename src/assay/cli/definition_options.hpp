@@ -1,0 +1,21 @@
+// --define: measures of the user's own, for every command that takes names of measures.
+#pragma once
+
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "assay/metrics/definitions.hpp"
+
+namespace assay::cli {
+
+struct DefinitionOptions {
+    Definitions definitions;  ///< filled while the command line is read
+
+    /// The option refers to this object, which must stay where it is.
+    void add_to(CLI::App& command);
+    /// Adds "NAME = EXPRESSION", or all of them in a file: @FILE. Throws UsageError.
+    void read(const std::string& text);
+};
+
+}  // namespace assay::cli

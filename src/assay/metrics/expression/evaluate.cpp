@@ -1,0 +1,164 @@
+#include "assay/metrics/expression/evaluate.hpp"
+
+#include <cmath>
+#include <optional>
+#include <span>
+
+#include "assay/metrics/expression/computation.hpp"
+#include "assay/metrics/expression/fault.hpp"
+#include "assay/metrics/expression/plan.hpp"
+
+namespace assay::expression {
+
+namespace {
+
+/// A sum over all ranks, and what it is multiplied by.
+struct ScaledSum {
+    const Loop* loop = nullptr;
+    double scale = 1;
+};
+
+/// The parts of a term of the sum.
+struct Term {
+    std::vector<Factor> discount, gain;
+    double sign = 1;
+    NodeId effort = none;
+};
+
+/// The sum over ranks that a node is, if it is one. Of if(c, a, b) the one that counts; without a computation either.
+class SumFinder {
+public:
+    SumFinder(const Expression& expression, Computation* computation)
+        : expression_(expression), computation_(computation) {}
+
+    std::optional<ScaledSum> find(NodeId id) {
+        const Node& node = expression_.nodes[behind_memo(expression_, id)];
+        switch (node.op) {
+            case Op::loop: return as_sum(expression_.loops[node.which]);
+            case Op::choose: return choose(node);
+            case Op::negate: return scaled(find(node.a), -1);
+            case Op::multiply:
+                if (!expression_.on_ranking[node.b]) return scaled(find(node.a), value(node.b));
+                if (!expression_.on_ranking[node.a]) return scaled(find(node.b), value(node.a));
+                return std::nullopt;
+            case Op::divide:
+                if (!expression_.on_ranking[node.b]) return scaled(find(node.a), 1 / value(node.b));
+                return std::nullopt;
+            default: return std::nullopt;
+        }
+    }
+
+private:
+    double value(NodeId id) { return computation_ == nullptr ? 1 : computation_->value(id); }
+
+    static std::optional<ScaledSum> scaled(std::optional<ScaledSum> sum, double by) {
+        if (sum) sum->scale *= by;
+        return sum;
+    }
+
+    std::optional<ScaledSum> choose(const Node& node) {
+        if (computation_ != nullptr) return find(computation_->value(node.a) != 0 ? node.b : node.c);
+        const auto first = find(node.b);
+        return first ? first : find(node.c);
+    }
+
+    std::optional<ScaledSum> as_sum(const Loop& loop) const {
+        const bool all_ranks =
+            !expression_.variables[loop.variable].aspect && loop.low.node == none && loop.high.node == none;
+        if (loop.fold != Fold::sum || !all_ranks) return std::nullopt;
+        return ScaledSum{.loop = &loop};
+    }
+
+    const Expression& expression_;
+    Computation* computation_;
+};
+
+Term split(const Expression& expression, NodeId body) {
+    Term term;
+    const Factors factors = factors_of(expression, body);
+    term.sign = factors.sign;
+    for (const Factor& factor : factors.all)
+        (expression.on_ranking[factor.node] ? term.gain : term.discount).push_back(factor);
+    if (term.gain.size() != 1 || term.gain[0].divides) return term;
+    const Node& rest = expression.nodes[behind_memo(expression, term.gain[0].node)];
+    if (rest.op != Op::subtract || expression.on_ranking[rest.b]) return term;
+    term.gain[0].node = rest.a;
+    term.effort = rest.b;
+    return term;
+}
+
+double product(Computation& computation, std::span<const Factor> factors) {
+    double made = 1;
+    for (const Factor& factor : factors) {
+        const double value = computation.value(factor.node);
+        made = factor.divides ? made / value : made * value;
+        if (made == 0) break;
+    }
+    return made;
+}
+
+/// The gain aspect by aspect, if it is a sum over the aspects of the document at the rank: relevance and what else it
+/// is multiplied by, the weight apart.
+std::vector<Step::OfAspect> by_aspect(const Expression& expression, Computation& computation, const Term& term,
+                                      std::uint32_t rank_variable, std::int64_t rank) {
+    if (term.gain.size() != 1) return {};
+    const Node& node = expression.nodes[behind_memo(expression, term.gain[0].node)];
+    if (node.op != Op::loop) return {};
+    const Loop& loop = expression.loops[node.which];
+    if (loop.covered_at == none || loop.except != none) return {};
+    const auto is_relevance = [&](const Factor& factor) {
+        const Node& of = expression.nodes[factor.node];
+        return !factor.divides && (of.op == Op::aspect_relevance || of.op == Op::aspect_grade) &&
+               of.which == loop.variable && expression.nodes[of.a].op == Op::variable &&
+               expression.nodes[of.a].which == rank_variable;
+    };
+    NodeId relevance = none;
+    std::vector<Factor> others;
+    for (const Factor& factor : factors_of(expression, loop.body).all)
+        if (relevance == none && is_relevance(factor)) relevance = factor.node;
+        else if (factor.divides || expression.nodes[factor.node].op != Op::weight) others.push_back(factor);
+    if (relevance == none) return {};
+    std::vector<Step::OfAspect> made;
+    for (const Covered& one : computation.covered(rank)) {
+        computation.set(loop.variable, one.aspect);
+        made.push_back({one.aspect, computation.value(relevance), product(computation, others)});
+    }
+    return made;
+}
+
+}  // namespace
+
+double score(const Topic& topic, const Args& args) noexcept {
+    Computation computation(*args.expression, topic, args);
+    const double made = computation.value(args.expression->root);
+    return computation.fault() ? as_score(*computation.fault()) : made;
+}
+
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    const Expression& expression = *args.expression;
+    Computation computation(expression, topic, args);
+    const auto sum = SumFinder(expression, &computation).find(expression.root);
+    if (!sum) return {};
+    const Term term = split(expression, sum->loop->body);
+    std::vector<Step> made(computation.ranks());
+    for (std::size_t i = 0; i < made.size(); ++i) {
+        const auto rank = static_cast<std::int64_t>(i + 1);
+        computation.set(sum->loop->variable, rank);
+        made[i].discount = sum->scale * term.sign * product(computation, term.discount);
+        if (!sum->loop->hits_only || computation.is_hit(rank)) {
+            made[i].gain = product(computation, term.gain);
+            made[i].effort = term.effort == none ? 0 : computation.value(term.effort);
+            made[i].aspects = by_aspect(expression, computation, term, sum->loop->variable, rank);
+        }
+        // The score does not look at what is multiplied by 0, so it may be anything there.
+        if (computation.fault() || !std::isfinite(made[i].discount)) made[i] = {.discount = 0};
+        computation.forget_fault();
+    }
+    return made;
+}
+
+bool has_steps(const Expression& expression) {
+    return SumFinder(expression, nullptr).find(expression.root).has_value();
+}
+
+}  // namespace assay::expression

@@ -1,0 +1,70 @@
+#include "assay/metrics/expression/fault.hpp"
+
+#include <bit>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "assay/metrics/expression/expression.hpp"
+
+namespace assay {
+
+namespace {
+
+// A quiet NaN with a mark, the kind and the place.
+constexpr std::uint64_t quiet_nan = 0x7ff8'0000'0000'0000, mark = 0x0002'a500'0000'0000;
+constexpr std::uint64_t mark_bits = 0xffff'ff00'0000'0000, sign_bit = 0x8000'0000'0000'0000;
+constexpr unsigned kind_shift = 32;
+
+std::string what(ExpressionFault::Kind kind) {
+    switch (kind) {
+        case ExpressionFault::Kind::division_by_zero: return "division by zero; guard it: if(x = 0, 0, y / x)";
+        case ExpressionFault::Kind::logarithm: return "logarithm of a number that is not above 0";
+        case ExpressionFault::Kind::root: return "root, or broken power, of a negative number";
+        case ExpressionFault::Kind::not_finite: return "a value too large for a number";
+        case ExpressionFault::Kind::index: return "a rank that is no whole number; floor(x) makes it one";
+        case ExpressionFault::Kind::steps:
+            return fmt::format(
+                "the loops take more than {} steps; cut the ranking with @k, or let inner sums run over j<i with terms "
+                "that do not depend on i: these are carried along",
+                most_steps);
+    }
+    return "";
+}
+
+const Expression* expression_in(const Measure& measure) noexcept {
+    if (measure.metric->expression != nullptr) return measure.metric->expression;
+    for (const Measure& inner : measure.inner)
+        if (const Expression* const found = expression_in(inner)) return found;
+    return nullptr;
+}
+
+}  // namespace
+
+double as_score(const ExpressionFault& fault) noexcept {
+    return std::bit_cast<double>(quiet_nan | mark | (static_cast<std::uint64_t>(fault.kind) << kind_shift) |
+                                 (static_cast<std::uint64_t>(fault.place) & 0xffff'ffffU));
+}
+
+std::optional<ExpressionFault> fault_of(double score) noexcept {
+    const std::uint64_t bits = std::bit_cast<std::uint64_t>(score) & ~sign_bit;
+    if (!std::isnan(score) || (bits & mark_bits) != (quiet_nan | mark)) return std::nullopt;
+    return ExpressionFault{static_cast<ExpressionFault::Kind>((bits >> kind_shift) & 0xffU), bits & 0xffff'ffffU};
+}
+
+bool is_defined(const Measure& measure) noexcept { return expression_in(measure) != nullptr; }
+
+std::string fault_text(const Measure& measure, double score) {
+    const auto fault = fault_of(score);
+    const Expression* const expression = expression_in(measure);
+    if (!fault || expression == nullptr) return {};
+    return fmt::format("{}: {}", measure.name(), expression->source.at(fault->place, what(fault->kind)));
+}
+
+void refuse_fault(const Measure& measure, double score, std::string_view kind, std::string_view id) {
+    if (!std::isnan(score)) return;
+    if (const std::string text = fault_text(measure, score); !text.empty())
+        throw MeasureFault(fmt::format("{} {}: {}", kind, in_quotes(id), text));
+}
+
+}  // namespace assay
