@@ -359,6 +359,29 @@ set(ASSAY_STATS
 )
 
 set(ASSAY_AXIOMS
+    axioms/axiom.hpp
+    axioms/case.hpp
+    axioms/catalogue.cpp
+    axioms/catalogue.hpp
+    axioms/check.cpp
+    axioms/check.hpp
+    axioms/choices.hpp
+    axioms/diversity/aspect_diversity.cpp
+    axioms/diversity/aspect_relevance.cpp
+    axioms/diversity/axioms.hpp
+    axioms/diversity/closeness_threshold.cpp
+    axioms/diversity/confidence.cpp
+    axioms/diversity/deepness.cpp
+    axioms/diversity/deepness_threshold.cpp
+    axioms/diversity/monotonic_redundancy.cpp
+    axioms/diversity/priority.cpp
+    axioms/diversity/redundancy.cpp
+    axioms/diversity/saturation.cpp
+    axioms/diversity/suite.cpp
+    axioms/diversity/threshold.hpp
+    axioms/recommendation/suite.cpp
+    axioms/scorer.cpp
+    axioms/scorer.hpp
 )
 
 set(ASSAY_META
