@@ -4,8 +4,7 @@
 #include <cmath>
 #include <functional>
 
-#include <fmt/format.h>
-
+#include "assay/axioms/rated_world.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/recommendation/user_evaluator.hpp"
@@ -16,8 +15,6 @@ namespace {
 
 /// Relevance in cases is a probability, whatever values occur.
 constexpr Scale probabilities{.top = 1, .integral = false};
-/// The end of the rating scale of cases.
-constexpr double top_rating = 5;
 /// Up to this size it is worth a look whether the divisor of a measure is 0: in larger cases it never is.
 constexpr std::size_t small_topic = 64;
 
@@ -32,6 +29,17 @@ bool only_counts(const Metric& metric) noexcept {
     return std::find(std::begin(all), std::end(all), &metric) != std::end(all);
 }
 
+/// Calls see(topic) with the only user of the data, who gets this ranking.
+template <class See>
+auto with_user(const RatingData& data, const Ranking& ranking, const See& see) {
+    std::vector<Retrieved> retrieved;
+    retrieved.reserve(ranking.size());
+    for (const std::uint32_t item : ranking)
+        retrieved.push_back({.score = 0, .row = static_cast<std::int32_t>(item), .id_size = 0, .id_at = 0});
+    const JoinedUser joined(data, 0, retrieved);
+    return see(joined.topic());
+}
+
 }  // namespace
 
 double PairScores::tolerance() const noexcept { return 1e-12 * std::max(std::abs(above), std::abs(below)) + 1e-15; }
@@ -39,7 +47,8 @@ double PairScores::tolerance() const noexcept { return 1e-12 * std::max(std::abs
 Scorer::Scorer(const Measure& measure)
     : measure_(measure),
       looks_at_aspects_(looks_at(measure, Looks::at_aspects)),
-      looks_at_each_(looks_at(measure, Looks::at_each_aspect)) {
+      looks_at_each_(looks_at(measure, Looks::at_each_aspect)),
+      as_user_(!looks_at_aspects_ && !looks_at_each_) {
     find_cuts(measure_);
 }
 
@@ -59,7 +68,10 @@ void Scorer::set_cutoffs(const Case& made) {
 
 PairScores Scorer::operator()(const Case& made) {
     set_cutoffs(made);
-    return made.ratings.empty() ? score_judged(made) : score_ratings(made);
+    if (made.ratings.empty()) return score_judged(made);
+    if (as_user_) return score_rated(made);
+    make_judged(made, judged_);
+    return score_judged(judged_);
 }
 
 PairScores Scorer::score_judged(const Case& made) {
@@ -139,33 +151,41 @@ void Scorer::rank(const Case& made, const Ranking& ranking) {
     topic_.by_aspect = by_aspect_;
 }
 
-/// The items become those of one user whose training ratings say how much each aspect counts.
-PairScores Scorer::score_ratings(const Case& made) {
-    RatingsBuilder builder;
-    for (std::size_t i = 0; i < made.documents(); ++i) {
-        const std::uint32_t item = builder.items.item(fmt::format("i{:05}", i));
-        for (std::size_t a = 0; a < made.aspects(); ++a)
-            if (made.r(i, a) > 0) builder.items.add_aspect(item, fmt::format("a{:03}", a));
-        if (!std::isnan(made.ratings[i])) builder.add(RatingsBuilder::Part::test, "user", item, made.ratings[i]);
-    }
-    for (std::size_t a = 0; a < made.aspects(); ++a) {  // sorts behind the others, so that these keep their numbers
-        const std::uint32_t item = builder.items.item(fmt::format("profile{:03}", a));
-        builder.items.add_aspect(item, fmt::format("a{:03}", a));
-        builder.add(RatingsBuilder::Part::train, "user", item, made.weights[a]);
-    }
-    std::vector<RatingsBuilder::Clash> clashes;
-    RatingData data = builder.build(top_rating, clashes);
-    data.integral = false;
-    data.counted = data.users.size();
-    const auto score = [&](const Ranking& ranking) {
-        std::vector<Retrieved> retrieved;
-        retrieved.reserve(ranking.size());
-        for (const std::uint32_t item : ranking)
-            retrieved.push_back({.score = 0, .row = static_cast<std::int32_t>(item), .id_size = 0, .id_at = 0});
-        const JoinedUser joined(data, 0, retrieved);
-        return measure_.metric->score(joined.topic(), measure_.args());
+PairScores Scorer::score_rated(const Case& made) {
+    const RatingData data = user_of(made);
+    const auto value = [&](const Ranking& ranking, auto of) {
+        return with_user(data, ranking, [&](const Topic& topic) { return of(topic, measure_.args()); });
     };
-    return {.above = score(made.above), .below = score(made.below)};
+    const Metric& metric = *measure_.metric;
+    if (metric.normaliser != nullptr && made.documents() <= small_topic && value({}, metric.normaliser) == 0) return {};
+    return {.above = value(made.above, metric.score), .below = value(made.below, metric.score)};
+}
+
+std::vector<double> Scorer::still_new(const Case& made, const Ranking& ranking) {
+    std::vector<double> left(made.aspects(), 1);
+    if (measure_.metric->steps == nullptr) {
+        for (const std::uint32_t item : ranking)
+            for (std::size_t a = 0; a < made.aspects(); ++a)
+                if (made.r(item, a) > 0) left[a] = 0;
+        return left;
+    }
+    Case seen = made;  // by an item that has all aspects and comes next
+    seen.above = ranking;
+    seen.above.push_back(seen.add_item(std::vector<double>(made.aspects(), 1), top_rating));
+    set_cutoffs(seen);
+    const auto read = [&](const Topic& topic) {
+        const std::vector<Step> steps = measure_.metric->steps(topic, measure_.args());
+        for (const Step::OfAspect& part : steps.back().aspects) left[part.aspect] = part.still_new;
+    };
+    if (as_user_) {
+        with_user(user_of(seen), seen.above, read);
+    } else {
+        make_judged(seen, judged_);
+        prepare(judged_);
+        rank(judged_, seen.above);
+        read(topic_);
+    }
+    return left;
 }
 
 bool sees_aspects(const Measure& measure) noexcept {
@@ -181,8 +201,7 @@ std::string why_not_scored(const Measure& measure, bool rated) {
         return name + ": looks at labels of documents, and the cases of axioms have none";
     if (looks_at(measure, Looks::at_user) && !rated)
         return name + ": looks at ratings of users; its axioms are those of --suite recsys";
-    if (rated && (looks_at(measure, Looks::at_aspects) || looks_at(measure, Looks::at_each_aspect)))
-        return name + ": looks at aspects of judgments; its axioms are those of --suite diversity";
+    if (looks_at(measure, Looks::at_aspects) || looks_at(measure, Looks::at_each_aspect)) rated = false;
     const Scale scale = rated ? Scale{.top = top_rating, .integral = false} : probabilities;
     return refusals({&measure, 1}, scale, rated ? GradesFrom::ratings : GradesFrom::judgments);
 }

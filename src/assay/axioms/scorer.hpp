@@ -3,6 +3,9 @@
 // Both rankings are scored on the same topic. Where a measure divides by the score of the ideal ranking, both are
 // compared before that: the divisor is the same. Nothing is cut off: a cut-off that can be left out is left out, one
 // that cannot is the length of the longer ranking (Case::own_cutoff says where it is kept).
+//
+// Rated items are those of one user for measures that look at users or at grades alone; for measures that look at
+// aspects of judgments they are documents whose relevance to each of their aspects is 0.9 rating/5, 0 if missing.
 #pragma once
 
 #include <cstddef>
@@ -34,6 +37,10 @@ public:
 
     PairScores operator()(const Case& made);
 
+    /// How much of each aspect is still new to the measure behind a ranking of rated items: what its steps say. For a
+    /// measure without steps, nothing of the aspects that were shown.
+    std::vector<double> still_new(const Case& made, const Ranking& ranking);
+
 private:
     struct Cut {  // of the measure or of one inside it
         std::size_t* k;
@@ -44,13 +51,14 @@ private:
     void set_cutoffs(const Case& made);
     void prepare(const Case& made);
     void rank(const Case& made, const Ranking& ranking);
-    double score(const Topic& topic);
-    PairScores score_ratings(const Case& made);
+    PairScores score_rated(const Case& made);
     PairScores score_judged(const Case& made);
 
     Measure measure_;
     std::vector<Cut> cuts_;
     bool looks_at_aspects_, looks_at_each_;
+    bool as_user_;  // sees rated items as those of a user
+    Case judged_;   // rated items as judged documents
     Topic topic_;
     Aspects aspects_;
     std::vector<double> best_, ranked_, grades_, by_aspect_grades_;
