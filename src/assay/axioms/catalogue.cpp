@@ -59,7 +59,7 @@ std::optional<std::size_t> published_row(const Suite& suite, const Measure& meas
 const Difference* find_difference(const Suite& suite, std::size_t row, std::string_view axiom, Reading reading) {
     const auto is = [&](const Difference& one) {
         return one.measure == suite.measures[row] && one.axiom == axiom &&
-               (!one.literal_only || reading == Reading::literal);
+               (one.under == Difference::Under::any_reading || reading == Reading::literal);
     };
     const auto found = std::find_if(suite.differences.begin(), suite.differences.end(), is);
     return found == suite.differences.end() ? nullptr : &*found;

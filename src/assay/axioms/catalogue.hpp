@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,7 +17,7 @@ namespace assay::axioms {
 struct Difference {
     std::string_view measure, axiom;  ///< as in Suite::measures, and the name of the axiom
     std::string_view reason;
-    bool literal_only = false;  ///< it differs under Reading::literal only; else under the others, or under all of them
+    enum class Under : std::uint8_t { any_reading, literal } under = Under::any_reading;
 };
 
 struct Suite {
