@@ -380,6 +380,10 @@ set(ASSAY_AXIOMS
     axioms/diversity/suite.cpp
     axioms/diversity/threshold.hpp
     axioms/recommendation/suite.cpp
+    axioms/render.cpp
+    axioms/render.hpp
+    axioms/scan.cpp
+    axioms/scan.hpp
     axioms/scorer.cpp
     axioms/scorer.hpp
 )

@@ -84,12 +84,12 @@ inline Values small_relevance(const Setting& setting) {
 }
 
 /// What documents may be worth where "r << 1": all of a grid, or 0 and one chosen r_c.
-inline Values graded(Choices& choices, const Setting& setting, const Values& grid) {
+inline Values graded(Choices& choices, const Setting& setting, const Values& small, const Values& wide) {
     if (setting.reading == Reading::binary) return {0, choices.of(small_relevance(setting))};
-    if (setting.reading == Reading::wide) return {0, 0.001, 0.1, 0.5, 0.9};
-    return grid;
+    return setting.reading == Reading::wide ? wide : small;
 }
 
 inline constexpr Values small_grid{0, 0.001, 0.01, 0.05, 0.1};
+inline constexpr Values wide_grid{0, 0.001, 0.1, 0.5, 0.9};
 
 }  // namespace assay::axioms

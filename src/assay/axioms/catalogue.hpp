@@ -1,6 +1,9 @@
 // The suites of axioms. Adding an axiom is a file and a line in the list of its suite.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,6 +12,13 @@
 #include "assay/axioms/axiom.hpp"
 
 namespace assay::axioms {
+
+/// A cell where a verdict differs from the published table.
+struct Difference {
+    std::string_view measure, axiom;  ///< as in Suite::measures, and the name of the axiom
+    std::string_view reason;
+    enum class Under : std::uint8_t { any_reading, literal } under = Under::any_reading;
+};
 
 struct Suite {
     std::string_view name;     ///< "diversity"
@@ -20,6 +30,10 @@ struct Suite {
     std::span<const std::string_view> measures;
     /// What the paper says: a row for each of `measures` with a character for each axiom, Y or -.
     std::span<const std::string_view> published;
+    /// What the paper calls these measures: "P@k".
+    std::span<const std::string_view> labels = {};
+    /// Where and why the verdicts of Reading::paper differ from that, and those of Reading::literal.
+    std::span<const Difference> differences = {};
 };
 
 extern const Suite diversity_suite;
@@ -30,5 +44,15 @@ std::span<const Suite* const> all_suites() noexcept;
 const Suite& find_suite(std::string_view name);
 /// The axioms with these names, or all if there are none. Throws UsageError.
 std::vector<const Axiom*> find_axioms(const Suite& suite, std::span<const std::string> names);
+
+/// The row of the published table that is about this measure, whatever its parameters and cut-offs are.
+std::optional<std::size_t> published_row(const Suite& suite, const Measure& measure);
+
+/// Why a verdict differs from the published one; nullptr if no reason is known.
+const Difference* find_difference(const Suite& suite, std::size_t row, std::string_view axiom, Reading reading);
+
+/// The verdicts of a row under Reading::paper, a character for each axiom: the published ones, except where a
+/// difference is known. A test recomputes them.
+std::string known_verdicts(const Suite& suite, std::size_t row);
 
 }  // namespace assay::axioms

@@ -153,15 +153,15 @@ private:
     /// Whether all cases of the group hold from some step on. If they do not, the last that does not hold is shown.
     bool holds_from_on(Choices& choices) {
         const std::uint32_t group = choices.first();
-        std::optional<std::size_t> start;
+        std::size_t start = 0;  // steps count from 1
         std::optional<Scored> failed;
         double margin = 0;
         do {
             if (score(choices)) {
                 if (!holds()) {
-                    start.reset();
+                    start = 0;
                     failed = Scored{made_, scores_};
-                } else if (!start) {
+                } else if (start == 0) {
                     start = made_.step;
                     margin = scores_.margin();
                     show();
@@ -171,9 +171,9 @@ private:
             }
             at_end_ = !choices.next();
         } while (!at_end_ && choices.first() == group);
-        if (start && *start <= axiom_.latest) {
+        if (start > 0 && start <= axiom_.latest) {
             count_margin(margin);
-            finding_.decided.push_back({group, value_of(group), *start});
+            finding_.decided.push_back({group, value_of(group), start});
             return true;
         }
         if (failed) finding_.shown = std::move(failed);

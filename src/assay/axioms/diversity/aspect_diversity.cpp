@@ -10,13 +10,13 @@ namespace assay::axioms {
 
 namespace {
 
-constexpr Values relevances{0, 0.001, 0.1};
+constexpr Values small{0, 0.001, 0.1}, wide{0, 0.1, 0.9};
 constexpr double first_weights[] = {0.5, 0.6, 0.9};
 
 bool make(Choices& choices, const Setting& setting, Case& made) {
     const std::size_t n = choices.size(1, 3, 6), aspects = choices.size(2, 2, 4);
     const double first = choices.of(std::span(first_weights));
-    const Values values = graded(choices, setting, relevances);
+    const Values values = graded(choices, setting, small, wide);
     made.start({first});
     made.weights.resize(aspects, (1 - first) / static_cast<double>(aspects - 1));
 

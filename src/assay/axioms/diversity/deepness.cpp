@@ -12,7 +12,7 @@ namespace {
 
 bool make(Choices& choices, const Setting& setting, Case& made) {
     const std::size_t n = choices.size(4, 5, 8);
-    const Values values = graded(choices, setting, small_grid);
+    const Values values = graded(choices, setting, small_grid, wide_grid);
     const std::size_t i = choices.between(0, n - 4), j = choices.between(i + 2, n - 2);
     const std::size_t low = choices.between(0, values.size() - 2), high = choices.between(low + 1, values.size() - 1);
     made.start({1});

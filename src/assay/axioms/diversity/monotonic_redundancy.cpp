@@ -12,11 +12,11 @@ namespace assay::axioms {
 
 namespace {
 
-constexpr Values relevances{0, 0.001, 0.01, 0.1};
+constexpr Values small{0, 0.001, 0.01, 0.1}, wide{0, 0.01, 0.5, 0.9};
 
 bool make(Choices& choices, const Setting& setting, Case& made) {
     const std::size_t n = choices.size(1, 3, 6);
-    const Values values = graded(choices, setting, relevances);
+    const Values& values = setting.reading == Reading::wide ? wide : small;
     const double r = values[choices.between(1, values.size() - 1)];
     made.start({0.5, 0.5});
     for (std::size_t rank = 0; rank < n; ++rank) {

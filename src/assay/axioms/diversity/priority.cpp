@@ -12,7 +12,7 @@ namespace {
 
 bool make(Choices& choices, const Setting& setting, Case& made) {
     const std::size_t n = choices.size(2, 4, 8);
-    const Values values = graded(choices, setting, small_grid);
+    const Values values = graded(choices, setting, small_grid, wide_grid);
     made.start({1});
     for (std::size_t rank = 0; rank < n; ++rank) made.below.push_back(made.add({choices.of(values)}));
     const std::size_t i = choices.between(0, n - 2), j = choices.between(i + 1, n - 1);
