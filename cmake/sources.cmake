@@ -379,7 +379,20 @@ set(ASSAY_AXIOMS
     axioms/diversity/saturation.cpp
     axioms/diversity/suite.cpp
     axioms/diversity/threshold.hpp
+    axioms/rated_world.cpp
+    axioms/rated_world.hpp
+    axioms/recommendation/aspect_relevance.cpp
+    axioms/recommendation/axioms.hpp
+    axioms/recommendation/deepness.cpp
+    axioms/recommendation/items.hpp
+    axioms/recommendation/missing_over_non_relevant.cpp
+    axioms/recommendation/more_aspects.cpp
+    axioms/recommendation/no_priority_of_satisfied_aspects.cpp
+    axioms/recommendation/priority.cpp
     axioms/recommendation/suite.cpp
+    axioms/recommendation/threshold.hpp
+    axioms/recommendation/top_heaviness.cpp
+    axioms/recommendation/top_heaviness_complementary.cpp
     axioms/render.cpp
     axioms/render.hpp
     axioms/scan.cpp

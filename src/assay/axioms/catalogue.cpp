@@ -59,7 +59,9 @@ std::optional<std::size_t> published_row(const Suite& suite, const Measure& meas
 const Difference* find_difference(const Suite& suite, std::size_t row, std::string_view axiom, Reading reading) {
     const auto is = [&](const Difference& one) {
         return one.measure == suite.measures[row] && one.axiom == axiom &&
-               (one.under == Difference::Under::any_reading || reading == Reading::literal);
+               (one.under == Difference::Under::any_reading ||
+                (one.under == Difference::Under::literal && reading == Reading::literal) ||
+                (one.under == Difference::Under::wide && reading == Reading::wide));
     };
     const auto found = std::find_if(suite.differences.begin(), suite.differences.end(), is);
     return found == suite.differences.end() ? nullptr : &*found;

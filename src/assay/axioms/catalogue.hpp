@@ -17,7 +17,7 @@ namespace assay::axioms {
 struct Difference {
     std::string_view measure, axiom;  ///< as in Suite::measures, and the name of the axiom
     std::string_view reason;
-    enum class Under : std::uint8_t { any_reading, literal } under = Under::any_reading;
+    enum class Under : std::uint8_t { any_reading, literal, wide } under = Under::any_reading;
 };
 
 struct Suite {
@@ -32,7 +32,7 @@ struct Suite {
     std::span<const std::string_view> published;
     /// What the paper calls these measures: "P@k".
     std::span<const std::string_view> labels = {};
-    /// Where and why the verdicts of Reading::paper differ from that, and those of Reading::literal.
+    /// Where and why the verdicts of Reading::paper differ from that, and those of other readings.
     std::span<const Difference> differences = {};
 };
 

@@ -1,6 +1,7 @@
 // AspRel: aspect relevance. Of two new aspects, the one that the user cares more for is to come first.
 //
-//     w(t) > w(t'), neither seen before rank i   =>   Q(ranking with an item of t at i) > Q(ranking with one of t' at i)
+//     w(t) > w(t'), neither seen before rank i   =>   Q(ranking with an item of t at i) > Q(ranking with one of t' at
+//     i)
 //                                                     Q(.., item of t, .., item of t', ..) > Q(the two swapped)
 //
 // The two items have one aspect each and the same rating of 1 or better; no other item has these aspects. Parapar and

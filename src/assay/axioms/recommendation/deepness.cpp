@@ -22,8 +22,7 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
     ranking.reserve(n);
     for (std::size_t rank = 0; rank < n; ++rank)
         if (rank == i || rank == j) ranking.push_back(add_item_about(made, 0, static_cast<double>(low)));
-        else if (rank == i + 1 || rank == j + 1)
-            ranking.push_back(add_item_about(made, 0, static_cast<double>(high)));
+        else if (rank == i + 1 || rank == j + 1) ranking.push_back(add_item_about(made, 0, static_cast<double>(high)));
         else ranking.push_back(add_item_about(made, 0, choices.of(any_rating)));
     swap_into(ranking, i, i + 1, made.above);
     swap_into(ranking, j, j + 1, made.below);

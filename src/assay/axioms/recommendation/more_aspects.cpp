@@ -3,11 +3,12 @@
 //     I(d) > I(d')   =>   Q(ranking, d) > Q(ranking, d')
 //     I(d) = sum over the aspects a of d of  w(a) (1 - s_a)
 //
-//   s_a   how far the ranking satisfies aspect a in the measure's own terms: what is still new to the measure is 1 - s_a
+//   s_a   how far the ranking satisfies aspect a in the measure's own terms: what is still new to the measure is 1 -
+//   s_a
 //
-// Reading `literal`: I(d) = sum over the aspects a of d of (w(a) - w(ranking,a)) as printed, where w(ranking,a) is taken
-// for the share of aspect a in the ratings of the ranking, 0 if there are none. (The paper prints the inequality the
-// other way round than it explains it.) Parapar and Radlinski, RecSys 2021.
+// Reading `literal`: I(d) = sum over the aspects a of d of (w(a) - w(ranking,a)) as printed, where w(ranking,a) is
+// taken for the share of aspect a in the ratings of the ranking, 0 if there are none. (The paper prints the inequality
+// the other way round than it explains it.) Parapar and Radlinski, RecSys 2021.
 
 #include <algorithm>
 #include <cassert>
@@ -43,12 +44,11 @@ std::vector<double> shares(const Case& made, const Ranking& ranking) {
 
 /// What remains of the interest in each aspect behind a ranking.
 std::vector<double> remaining_interests(const Case& made, const Ranking& ranking, const Setting& setting) {
-    std::vector<double> remaining = setting.reading == Reading::literal
-                                        ? shares(made, ranking)
-                                        : Scorer(*setting.measure).still_new(made, ranking);
+    std::vector<double> remaining =
+        setting.reading == Reading::literal ? shares(made, ranking) : Scorer(*setting.measure).still_new(made, ranking);
     for (std::size_t a = 0; a < remaining.size(); ++a)
-        remaining[a] = setting.reading == Reading::literal ? made.weights[a] - remaining[a]
-                                                           : made.weights[a] * remaining[a];
+        remaining[a] =
+            setting.reading == Reading::literal ? made.weights[a] - remaining[a] : made.weights[a] * remaining[a];
     return remaining;
 }
 
@@ -83,7 +83,8 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
 constinit const Axiom more_aspects{
     .name = "MoreAsp",
     .title = "more aspects",
-    .statement = "Of two items with equal ratings, the one with the larger remaining interest in its aspects is better.",
+    .statement =
+        "Of two items with equal ratings, the one with the larger remaining interest in its aspects is better.",
     .preconditions = "at the last rank; what remains of an interest is what the measure still takes for new",
     .about_aspects = true,
     .random_cases = 3000,

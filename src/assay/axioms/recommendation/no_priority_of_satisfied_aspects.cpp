@@ -1,13 +1,13 @@
-// NonPriSatAsp: no priority of satisfied aspects. Where the user has seen enough of an aspect, an item of another one is
-// better although it is rated a little worse.
+// NonPriSatAsp: no priority of satisfied aspects. Where the user has seen enough of an aspect, an item of another one
+// is better although it is rated a little worse.
 //
 //     for some n, behind n items of aspect t rated 5:
 //     rating of d about t' < rating of d_t about t   =>   Q(.., d, d_t, ..) > Q(.., d_t, d, ..)
 //
-// n is 1, 2, 4, ..., 32, and one n must do for all ratings and weights; d and d_t stand side by side; an aspect of other
-// items of the user may stay uncovered. Reading `wide`: up to two items about t' stand between the two. Reading
-// `literal`: purely existential, one ranking that behaves so is enough; n is 1, 2, 3, ..., 32, and a measure that counts
-// the first k ranks keeps its k. Parapar and Radlinski, RecSys 2021.
+// n is 1, 2, 4, ..., 32, and one n must do for all ratings and weights; d and d_t stand side by side; an aspect of
+// other items of the user may stay uncovered. Reading `wide`: up to two items about t' stand between the two. Reading
+// `literal`: purely existential, one ranking that behaves so is enough; n is 1, 2, 3, ..., 32, and a measure that
+// counts the first k ranks keeps its k. Parapar and Radlinski, RecSys 2021.
 
 #include "assay/axioms/recommendation/axioms.hpp"
 #include "assay/axioms/recommendation/items.hpp"

@@ -2,8 +2,8 @@
 //
 //     for some m, m worthless items, then m relevant ones, beat one relevant item on top
 //
-// All items have one aspect, the same one; relevant ones are rated 1, under the readings `literal` and `wide` any rating
-// from 1 to 5; worthless ones are rated 0. Parapar and Radlinski, RecSys 2021.
+// All items have one aspect, the same one; relevant ones are rated 1, under the readings `literal` and `wide` any
+// rating from 1 to 5; worthless ones are rated 0. Parapar and Radlinski, RecSys 2021.
 
 #include "assay/axioms/recommendation/axioms.hpp"
 #include "assay/axioms/recommendation/threshold.hpp"
