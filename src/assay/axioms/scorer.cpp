@@ -76,6 +76,18 @@ PairScores Scorer::score_judged(const Case& made) {
     return scores;
 }
 
+std::vector<double> Scorer::additions(const Case& made, const Ranking& ranking) {
+    std::vector<double> added;
+    if (measure_.metric->steps == nullptr || !made.ratings.empty()) return added;
+    set_cutoffs(made);
+    prepare(made);
+    rank(made, ranking);
+    const std::vector<Step> steps = measure_.metric->steps(topic_, measure_.args());
+    added.reserve(steps.size());
+    for (const Step& step : steps) added.push_back(step.discount * (step.gain - step.effort));
+    return added;
+}
+
 /// What both rankings share.
 void Scorer::prepare(const Case& made) {
     const std::size_t count = made.aspects(), documents = made.documents();

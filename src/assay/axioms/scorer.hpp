@@ -33,6 +33,9 @@ public:
     Scorer& operator=(const Scorer&) = delete;
 
     PairScores operator()(const Case& made);
+    /// What each rank adds to the score of one of the rankings, for those who want to see it; empty if the measure is
+    /// no sum over ranks.
+    std::vector<double> additions(const Case& made, const Ranking& ranking);
 
 private:
     struct Cut {  // of the measure or of one inside it
@@ -44,7 +47,6 @@ private:
     void set_cutoffs(const Case& made);
     void prepare(const Case& made);
     void rank(const Case& made, const Ranking& ranking);
-    double score(const Topic& topic);
     PairScores score_ratings(const Case& made);
     PairScores score_judged(const Case& made);
 
