@@ -443,6 +443,9 @@ set(ASSAY_CLI
     cli/aspect_options.cpp
     cli/aspect_options.hpp
     cli/aspects.cpp
+    cli/axioms.cpp
+    cli/axioms_explain.cpp
+    cli/axioms_explain.hpp
     cli/check.cpp
     cli/check_ratings.cpp
     cli/check_ratings.hpp

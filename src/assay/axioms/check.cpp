@@ -38,6 +38,11 @@ private:
     bool holds() const { return scores_.hold(made_.strict); }
     void show() { finding_.shown = Scored{made_, scores_}; }
     void count_margin(double margin) { finding_.margin = std::min(finding_.margin.value_or(margin), margin); }
+    void count_margin() {
+        if (finding_.margin && scores_.margin() >= *finding_.margin) return;
+        finding_.margin = scores_.margin();
+        show();
+    }
     double value_of(std::size_t group) const {
         return axiom_.group_value == nullptr ? 0 : axiom_.group_value(group, setting_);
     }
@@ -57,7 +62,7 @@ private:
                     show();
                     return false;
                 }
-                count_margin(scores_.margin());
+                count_margin();
             }
             at_end_ = !choices.next();
             if (at_end_ || (prefix > 0 && choices.first() != group)) return true;
@@ -74,7 +79,7 @@ private:
                 shrink(drawn, prefix.size());
                 return false;
             }
-            count_margin(scores_.margin());
+            count_margin();
         }
         return true;
     }
@@ -187,7 +192,6 @@ private:
             finding_.margin.reset();
             if (all_hold(choices, 1) && random_hold({&group, 1})) {
                 finding_.decided.push_back({group, value_of(group), 0});
-                finding_.shown.reset();
                 return;
             }
             if (at_end_ || (choices.first() == group && !choices.next(1))) break;

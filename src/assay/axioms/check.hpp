@@ -37,7 +37,7 @@ struct Finding {
     std::size_t cases = 0;         ///< how many were scored
     std::optional<double> margin;  ///< the smallest over the cases that hold and count
     /// Where violated: the case that does not hold. For "some" the one that comes nearest, for "from some n on" the
-    /// last that does not hold. Where satisfied by a witness: that case.
+    /// last that does not hold. Where satisfied: a witness, or the case that holds with the smallest margin.
     std::optional<Scored> shown;
     std::vector<Decided> decided;  ///< where satisfied: what satisfies each group, or the group that does
 

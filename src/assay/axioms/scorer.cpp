@@ -161,6 +161,27 @@ PairScores Scorer::score_rated(const Case& made) {
     return {.above = value(made.above, metric.score), .below = value(made.below, metric.score)};
 }
 
+/// What each rank of a ranking adds; empty if the measure is no sum over ranks.
+std::vector<Step> Scorer::steps(const Case& made, const Ranking& ranking) {
+    if (measure_.metric->steps == nullptr) return {};
+    set_cutoffs(made);
+    const auto of = [this](const Topic& topic) { return measure_.metric->steps(topic, measure_.args()); };
+    if (!made.ratings.empty() && as_user_) return with_user(user_of(made), ranking, of);
+    if (!made.ratings.empty()) make_judged(made, judged_);
+    const Case& judged = made.ratings.empty() ? made : judged_;
+    prepare(judged);
+    rank(judged, ranking);
+    return of(topic_);
+}
+
+std::vector<double> Scorer::additions(const Case& made, const Ranking& ranking) {
+    const std::vector<Step> of = steps(made, ranking);
+    std::vector<double> added;
+    added.reserve(of.size());
+    for (const Step& step : of) added.push_back(step.discount * (step.gain - step.effort));
+    return added;
+}
+
 std::vector<double> Scorer::still_new(const Case& made, const Ranking& ranking) {
     std::vector<double> left(made.aspects(), 1);
     if (measure_.metric->steps == nullptr) {
@@ -172,19 +193,8 @@ std::vector<double> Scorer::still_new(const Case& made, const Ranking& ranking) 
     Case seen = made;  // by an item that has all aspects and comes next
     seen.above = ranking;
     seen.above.push_back(seen.add_item(std::vector<double>(made.aspects(), 1), top_rating));
-    set_cutoffs(seen);
-    const auto read = [&](const Topic& topic) {
-        const std::vector<Step> steps = measure_.metric->steps(topic, measure_.args());
-        for (const Step::OfAspect& part : steps.back().aspects) left[part.aspect] = part.still_new;
-    };
-    if (as_user_) {
-        with_user(user_of(seen), seen.above, read);
-    } else {
-        make_judged(seen, judged_);
-        prepare(judged_);
-        rank(judged_, seen.above);
-        read(topic_);
-    }
+    const std::vector<Step> of = steps(seen, seen.above);
+    for (const Step::OfAspect& part : of.back().aspects) left[part.aspect] = part.still_new;
     return left;
 }
 

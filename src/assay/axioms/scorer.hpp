@@ -36,6 +36,9 @@ public:
     Scorer& operator=(const Scorer&) = delete;
 
     PairScores operator()(const Case& made);
+    /// What each rank adds to the score of one of the rankings, for those who want to see it; empty if the measure is
+    /// no sum over ranks.
+    std::vector<double> additions(const Case& made, const Ranking& ranking);
 
     /// How much of each aspect is still new to the measure behind a ranking of rated items: what its steps say. For a
     /// measure without steps, nothing of the aspects that were shown.
@@ -51,6 +54,7 @@ private:
     void set_cutoffs(const Case& made);
     void prepare(const Case& made);
     void rank(const Case& made, const Ranking& ranking);
+    std::vector<Step> steps(const Case& made, const Ranking& ranking);
     PairScores score_rated(const Case& made);
     PairScores score_judged(const Case& made);
 
