@@ -74,6 +74,7 @@ std::string witness_text(const Finding& finding, const Axiom& axiom, Reading rea
         if (!text.empty()) text += ", ";
         const std::string group = fmt::format("{}={}", axiom.groups, short_number(one.value));
         if (kind == Kind::some_group) text += group;
+        else if (axiom.groups == axiom.steps) text += fmt::format("{}={}", axiom.steps, one.step);
         else text += fmt::format("{}{}{} ({})", axiom.steps, kind == Kind::some ? "=" : ">=", one.step, group);
     }
     return text;

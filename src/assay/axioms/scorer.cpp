@@ -194,7 +194,8 @@ std::vector<double> Scorer::still_new(const Case& made, const Ranking& ranking) 
     seen.above = ranking;
     seen.above.push_back(seen.add_item(std::vector<double>(made.aspects(), 1), top_rating));
     const std::vector<Step> of = steps(seen, seen.above);
-    for (const Step::OfAspect& part : of.back().aspects) left[part.aspect] = part.still_new;
+    if (of.size() == seen.above.size())
+        for (const Step::OfAspect& part : of.back().aspects) left[part.aspect] = part.still_new;
     return left;
 }
 

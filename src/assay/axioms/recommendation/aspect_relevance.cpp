@@ -16,6 +16,8 @@ namespace {
 
 constexpr Weights weights[] = {{{0.6, 0.4}, 2}, {{0.51, 0.49}, 2}, {{0.5, 0.3, 0.2}, 3}, {{0.4, 0.3, 0.2, 0.1}, 4}};
 
+constexpr Values other_ratings{5, 2, unjudged};
+
 bool make(Choices& choices, const Setting&, Case& made) {
     const std::size_t n = choices.size(1, 3, 6);
     made.start(choices.of(std::span(weights)).all());
@@ -32,7 +34,7 @@ bool make(Choices& choices, const Setting&, Case& made) {
             std::size_t about = choices.below(std::size_t{1} << (aspects - 2));  // aspects but these two, or none
             about = (about >> t) << (t + 1) | (about & ((std::size_t{1} << t) - 1));
             about = (about >> other) << (other + 1) | (about & ((std::size_t{1} << other) - 1));
-            made.above.push_back(add_item_with(made, about, choices.of(any_rating)));
+            made.above.push_back(add_item_with(made, about, choices.of(other_ratings)));
         }
     }
     made.below = made.above;
