@@ -379,6 +379,46 @@ set(ASSAY_STATS
 )
 
 set(ASSAY_AXIOMS
+    axioms/axiom.hpp
+    axioms/case.hpp
+    axioms/catalogue.cpp
+    axioms/catalogue.hpp
+    axioms/check.cpp
+    axioms/check.hpp
+    axioms/choices.hpp
+    axioms/diversity/aspect_diversity.cpp
+    axioms/diversity/aspect_relevance.cpp
+    axioms/diversity/axioms.hpp
+    axioms/diversity/closeness_threshold.cpp
+    axioms/diversity/confidence.cpp
+    axioms/diversity/deepness.cpp
+    axioms/diversity/deepness_threshold.cpp
+    axioms/diversity/monotonic_redundancy.cpp
+    axioms/diversity/priority.cpp
+    axioms/diversity/redundancy.cpp
+    axioms/diversity/saturation.cpp
+    axioms/diversity/suite.cpp
+    axioms/diversity/threshold.hpp
+    axioms/rated_world.cpp
+    axioms/rated_world.hpp
+    axioms/recommendation/aspect_relevance.cpp
+    axioms/recommendation/axioms.hpp
+    axioms/recommendation/deepness.cpp
+    axioms/recommendation/items.hpp
+    axioms/recommendation/missing_over_non_relevant.cpp
+    axioms/recommendation/more_aspects.cpp
+    axioms/recommendation/no_priority_of_satisfied_aspects.cpp
+    axioms/recommendation/priority.cpp
+    axioms/recommendation/suite.cpp
+    axioms/recommendation/threshold.hpp
+    axioms/recommendation/top_heaviness.cpp
+    axioms/recommendation/top_heaviness_complementary.cpp
+    axioms/render.cpp
+    axioms/render.hpp
+    axioms/scan.cpp
+    axioms/scan.hpp
+    axioms/scorer.cpp
+    axioms/scorer.hpp
 )
 
 set(ASSAY_META
@@ -423,6 +463,9 @@ set(ASSAY_CLI
     cli/aspect_options.cpp
     cli/aspect_options.hpp
     cli/aspects.cpp
+    cli/axioms.cpp
+    cli/axioms_explain.cpp
+    cli/axioms_explain.hpp
     cli/check.cpp
     cli/check_ratings.cpp
     cli/check_ratings.hpp

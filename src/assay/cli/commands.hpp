@@ -12,6 +12,7 @@ void add_eval(CLI::App& app);
 void add_similar(CLI::App& app);
 void add_metrics(CLI::App& app);
 void add_meta(CLI::App& app);
+void add_axioms(CLI::App& app);
 void add_simulate(CLI::App& app);
 void add_split(CLI::App& app);
 void add_check(CLI::App& app);

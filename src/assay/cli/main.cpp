@@ -88,6 +88,7 @@ int run(int argc, char** argv) {
     add_eval(app);
     add_similar(app);
     add_meta(app);
+    add_axioms(app);
     add_simulate(app);
     add_metrics(app);
     add_split(app);

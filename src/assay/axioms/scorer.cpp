@@ -1,0 +1,220 @@
+#include "assay/axioms/scorer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "assay/axioms/rated_world.hpp"
+#include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/evaluate.hpp"
+#include "assay/metrics/recommendation/user_evaluator.hpp"
+
+namespace assay::axioms {
+
+namespace {
+
+/// Relevance in cases is a probability, whatever values occur.
+constexpr Scale probabilities{.top = 1, .integral = false};
+/// Up to this size it is worth a look whether the divisor of a measure is 0: in larger cases it never is.
+constexpr std::size_t small_topic = 64;
+
+bool looks_at(const Measure& measure, Looks what) noexcept {
+    return measure.metric->looks == what || std::any_of(measure.inner.begin(), measure.inner.end(),
+                                                        [what](const Measure& inner) { return looks_at(inner, what); });
+}
+
+/// Measures that count what stands at the first k ranks and do not care where.
+bool only_counts(const Metric& metric) noexcept {
+    const Metric* const all[] = {&p_metric, &r_metric, &success_metric, &s_recall_metric, &s_recall_rec_metric};
+    return std::find(std::begin(all), std::end(all), &metric) != std::end(all);
+}
+
+/// Calls see(topic) with the only user of the data, who gets this ranking.
+template <class See>
+auto with_user(const RatingData& data, const Ranking& ranking, const See& see) {
+    std::vector<Retrieved> retrieved;
+    retrieved.reserve(ranking.size());
+    for (const std::uint32_t item : ranking)
+        retrieved.push_back({.score = 0, .row = static_cast<std::int32_t>(item), .id_size = 0, .id_at = 0});
+    const JoinedUser joined(data, 0, retrieved);
+    return see(joined.topic());
+}
+
+}  // namespace
+
+double PairScores::tolerance() const noexcept { return 1e-12 * std::max(std::abs(above), std::abs(below)) + 1e-15; }
+
+Scorer::Scorer(const Measure& measure)
+    : measure_(measure),
+      looks_at_aspects_(looks_at(measure, Looks::at_aspects)),
+      looks_at_each_(looks_at(measure, Looks::at_each_aspect)),
+      as_user_(!looks_at_aspects_ && !looks_at_each_) {
+    find_cuts(measure_);
+}
+
+void Scorer::find_cuts(Measure& measure) {
+    const Cutoff cutoff = measure.metric->cutoff;
+    if (cutoff == Cutoff::optional || cutoff == Cutoff::required)
+        cuts_.push_back({&measure.k, measure.k, cutoff == Cutoff::required, only_counts(*measure.metric)});
+    for (Measure& inner : measure.inner) find_cuts(inner);
+}
+
+void Scorer::set_cutoffs(const Case& made) {
+    const std::size_t longest = std::max({made.above.size(), made.below.size(), std::size_t{1}});
+    for (const Cut& cut : cuts_)
+        if (made.own_cutoff && cut.counts) *cut.k = cut.own;
+        else *cut.k = cut.required ? longest : whole_ranking;
+}
+
+PairScores Scorer::operator()(const Case& made) {
+    set_cutoffs(made);
+    if (made.ratings.empty()) return score_judged(made);
+    if (as_user_) return score_rated(made);
+    make_judged(made, judged_);
+    return score_judged(judged_);
+}
+
+PairScores Scorer::score_judged(const Case& made) {
+    prepare(made);
+    PairScores scores;
+    if (measure_.metric->normaliser != nullptr && made.documents() <= small_topic) {
+        rank(made, {});
+        if (measure_.metric->normaliser(topic_, measure_.args()) == 0) return scores;
+    }
+    rank(made, made.above);
+    scores.above = measure_.metric->score(topic_, measure_.args());
+    rank(made, made.below);
+    scores.below = measure_.metric->score(topic_, measure_.args());
+    return scores;
+}
+
+/// What both rankings share.
+void Scorer::prepare(const Case& made) {
+    const std::size_t count = made.aspects(), documents = made.documents();
+    best_.resize(documents);
+    for (std::size_t d = 0; d < documents; ++d) {
+        const auto of = made.of(d);
+        best_[d] = *std::max_element(of.begin(), of.end());
+    }
+    ranked_ = best_;
+    std::sort(ranked_.begin(), ranked_.end(), std::greater<>{});
+    topic_.judged = ranked_;
+    topic_.best = best_;
+    topic_.scale = probabilities;
+    if (!looks_at_aspects_ && !looks_at_each_) return;
+
+    aspects_.weights = made.weights;
+    aspects_.given_weights = made.weights;
+    aspects_.tops.assign(count, 0);
+    aspects_.covered.clear();
+    aspects_.starts.assign(1, 0);
+    for (std::size_t d = 0; d < documents; ++d) {
+        for (std::size_t t = 0; t < count; ++t)
+            if (const double r = made.r(d, t); r > 0) {
+                aspects_.covered.push_back({static_cast<std::uint32_t>(t), r});
+                aspects_.tops[t] = std::max(aspects_.tops[t], r);
+            }
+        aspects_.starts.push_back(aspects_.covered.size());
+    }
+    topic_.aspects = &aspects_;
+    if (!looks_at_each_) return;
+    aspects_.judged.clear();
+    aspects_.judged_starts.assign(1, 0);
+    for (std::size_t t = 0; t < count; ++t) {
+        for (std::size_t d = 0; d < documents; ++d) aspects_.judged.push_back(made.r(d, t));
+        std::sort(aspects_.judged.end() - static_cast<std::ptrdiff_t>(documents), aspects_.judged.end(),
+                  std::greater<>{});
+        aspects_.judged_starts.push_back(aspects_.judged.size());
+    }
+}
+
+/// The topic with this ranking.
+void Scorer::rank(const Case& made, const Ranking& ranking) {
+    grades_.resize(ranking.size());
+    hits_.clear();
+    for (std::size_t i = 0; i < ranking.size(); ++i) {
+        grades_[i] = best_[ranking[i]];
+        if (looks_at_aspects_ && grades_[i] > 0) hits_.push_back({i + 1, ranking[i], aspects_.of(ranking[i])});
+    }
+    topic_.grades = grades_;
+    topic_.hits = hits_;
+    if (!looks_at_each_) return;
+    by_aspect_grades_.resize(made.aspects() * ranking.size());
+    by_aspect_.resize(made.aspects());
+    for (std::size_t t = 0; t < made.aspects(); ++t) {
+        const std::span grades = std::span(by_aspect_grades_).subspan(t * ranking.size(), ranking.size());
+        for (std::size_t i = 0; i < ranking.size(); ++i) grades[i] = made.r(ranking[i], t);
+        by_aspect_[t].grades = grades;
+        by_aspect_[t].judged = aspects_.judged_for(t);
+        by_aspect_[t].scale = probabilities;
+    }
+    topic_.by_aspect = by_aspect_;
+}
+
+PairScores Scorer::score_rated(const Case& made) {
+    const RatingData data = user_of(made);
+    const auto value = [&](const Ranking& ranking, auto of) {
+        return with_user(data, ranking, [&](const Topic& topic) { return of(topic, measure_.args()); });
+    };
+    const Metric& metric = *measure_.metric;
+    if (metric.normaliser != nullptr && made.documents() <= small_topic && value({}, metric.normaliser) == 0) return {};
+    return {.above = value(made.above, metric.score), .below = value(made.below, metric.score)};
+}
+
+/// What each rank of a ranking adds; empty if the measure is no sum over ranks.
+std::vector<Step> Scorer::steps(const Case& made, const Ranking& ranking) {
+    if (measure_.metric->steps == nullptr) return {};
+    set_cutoffs(made);
+    const auto of = [this](const Topic& topic) { return measure_.metric->steps(topic, measure_.args()); };
+    if (!made.ratings.empty() && as_user_) return with_user(user_of(made), ranking, of);
+    if (!made.ratings.empty()) make_judged(made, judged_);
+    const Case& judged = made.ratings.empty() ? made : judged_;
+    prepare(judged);
+    rank(judged, ranking);
+    return of(topic_);
+}
+
+std::vector<double> Scorer::additions(const Case& made, const Ranking& ranking) {
+    const std::vector<Step> of = steps(made, ranking);
+    std::vector<double> added;
+    added.reserve(of.size());
+    for (const Step& step : of) added.push_back(step.discount * (step.gain - step.effort));
+    return added;
+}
+
+std::vector<double> Scorer::still_new(const Case& made, const Ranking& ranking) {
+    std::vector<double> left(made.aspects(), 1);
+    if (measure_.metric->steps == nullptr) {
+        for (const std::uint32_t item : ranking)
+            for (std::size_t a = 0; a < made.aspects(); ++a)
+                if (made.r(item, a) > 0) left[a] = 0;
+        return left;
+    }
+    Case seen = made;  // by an item that has all aspects and comes next
+    seen.above = ranking;
+    seen.above.push_back(seen.add_item(std::vector<double>(made.aspects(), 1), top_rating));
+    const std::vector<Step> of = steps(seen, seen.above);
+    if (of.size() == seen.above.size())
+        for (const Step::OfAspect& part : of.back().aspects) left[part.aspect] = part.still_new;
+    return left;
+}
+
+bool sees_aspects(const Measure& measure) noexcept {
+    return looks_at(measure, Looks::at_aspects) || looks_at(measure, Looks::at_each_aspect) ||
+           looks_at(measure, Looks::at_user);
+}
+
+std::string why_not_scored(const Measure& measure, bool rated) {
+    const std::string name = measure.name();
+    if (measure.metric->score == nullptr || measure.metric->aggregate == Aggregate::whole)
+        return name + ": is one value for all users together; axioms compare two rankings of one user";
+    if (looks_at(measure, Looks::at_labels))
+        return name + ": looks at labels of documents, and the cases of axioms have none";
+    if (looks_at(measure, Looks::at_user) && !rated)
+        return name + ": looks at ratings of users; its axioms are those of --suite recsys";
+    if (looks_at(measure, Looks::at_aspects) || looks_at(measure, Looks::at_each_aspect)) rated = false;
+    const Scale scale = rated ? Scale{.top = top_rating, .integral = false} : probabilities;
+    return refusals({&measure, 1}, scale, rated ? GradesFrom::ratings : GradesFrom::judgments);
+}
+
+}  // namespace assay::axioms

@@ -1,0 +1,79 @@
+// Scores of the two rankings of a case.
+//
+// Both rankings are scored on the same topic. Where a measure divides by the score of the ideal ranking, both are
+// compared before that: the divisor is the same. Nothing is cut off: a cut-off that can be left out is left out, one
+// that cannot is the length of the longer ranking (Case::own_cutoff says where it is kept).
+//
+// Rated items are those of one user for measures that look at users or at grades alone; for measures that look at
+// aspects of judgments they are documents whose relevance to each of their aspects is 0.9 rating/5, 0 if missing.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "assay/axioms/case.hpp"
+#include "assay/metrics/metric.hpp"
+
+namespace assay::axioms {
+
+struct PairScores {
+    double above = 0, below = 0;
+
+    /// Differences no larger than this are taken for rounding.
+    double tolerance() const noexcept;
+    /// The difference in units of the tolerance.
+    double margin() const noexcept { return (above - below) / tolerance(); }
+    bool hold(bool strict) const noexcept { return strict ? margin() > 1 : margin() >= -1; }
+};
+
+class Scorer {
+public:
+    explicit Scorer(const Measure& measure);
+    Scorer(const Scorer&) = delete;
+    Scorer& operator=(const Scorer&) = delete;
+
+    PairScores operator()(const Case& made);
+    /// What each rank adds to the score of one of the rankings, for those who want to see it; empty if the measure is
+    /// no sum over ranks.
+    std::vector<double> additions(const Case& made, const Ranking& ranking);
+
+    /// How much of each aspect is still new to the measure behind a ranking of rated items: what its steps say. For a
+    /// measure without steps, nothing of the aspects that were shown.
+    std::vector<double> still_new(const Case& made, const Ranking& ranking);
+
+private:
+    struct Cut {  // of the measure or of one inside it
+        std::size_t* k;
+        std::size_t own;
+        bool required, counts;
+    };
+    void find_cuts(Measure& measure);
+    void set_cutoffs(const Case& made);
+    void prepare(const Case& made);
+    void rank(const Case& made, const Ranking& ranking);
+    std::vector<Step> steps(const Case& made, const Ranking& ranking);
+    PairScores score_rated(const Case& made);
+    PairScores score_judged(const Case& made);
+
+    Measure measure_;
+    std::vector<Cut> cuts_;
+    bool looks_at_aspects_, looks_at_each_;
+    bool as_user_;  // sees rated items as those of a user
+    Case judged_;   // rated items as judged documents
+    Topic topic_;
+    Aspects aspects_;
+    std::vector<double> best_, ranked_, grades_, by_aspect_grades_;
+    std::vector<Hit> hits_;
+    std::vector<Topic> by_aspect_;
+};
+
+/// Why a measure cannot be scored on judged documents, or on rated items; empty if it can.
+std::string why_not_scored(const Measure& measure, bool rated);
+
+/// Whether a measure, or one inside it, tells aspects apart.
+bool sees_aspects(const Measure& measure) noexcept;
+
+}  // namespace assay::axioms
