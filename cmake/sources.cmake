@@ -35,6 +35,8 @@ set(ASSAY_CORE
     core/scores.cpp
     core/scores.hpp
     core/sink.hpp
+    core/thinned_judgments.cpp
+    core/thinned_judgments.hpp
     core/threads.cpp
     core/threads.hpp
     core/topic.hpp
@@ -166,6 +168,8 @@ set(ASSAY_METRICS
     metrics/joined_topic.cpp
     metrics/joined_topic.hpp
     metrics/judged.cpp
+    metrics/kept_rankings.cpp
+    metrics/kept_rankings.hpp
     metrics/lazy_greedy.hpp
     metrics/measure.cpp
     metrics/measure.hpp
@@ -370,6 +374,14 @@ set(ASSAY_META
     meta/discriminative_power.hpp
     meta/quality.cpp
     meta/quality.hpp
+    meta/removal_plan.cpp
+    meta/removal_plan.hpp
+    meta/removed_judgments.cpp
+    meta/removed_judgments.hpp
+    meta/removed_topics.cpp
+    meta/removed_topics.hpp
+    meta/robustness.cpp
+    meta/robustness.hpp
 )
 
 set(ASSAY_EXPERIMENTS
