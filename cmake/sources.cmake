@@ -372,6 +372,8 @@ set(ASSAY_META
     meta/bounds.hpp
     meta/discriminative_power.cpp
     meta/discriminative_power.hpp
+    meta/measure_grid.cpp
+    meta/measure_grid.hpp
     meta/quality.cpp
     meta/quality.hpp
     meta/removal_plan.cpp
@@ -382,6 +384,8 @@ set(ASSAY_META
     meta/removed_topics.hpp
     meta/robustness.cpp
     meta/robustness.hpp
+    meta/sensitivity.cpp
+    meta/sensitivity.hpp
 )
 
 set(ASSAY_EXPERIMENTS
@@ -445,6 +449,11 @@ set(ASSAY_CLI
     cli/meta_bounds.cpp
     cli/meta_quality.cpp
     cli/meta_robustness.cpp
+    cli/meta_robustness.hpp
+    cli/meta_robustness_judgments.cpp
+    cli/meta_robustness_recsys.cpp
+    cli/meta_robustness_topics.cpp
+    cli/meta_sensitivity.cpp
     cli/metric_pages.cpp
     cli/metric_pages.hpp
     cli/metrics.cpp
