@@ -211,7 +211,7 @@ std::vector<Found> find(const Options& options, std::vector<MeasureGrid> grids, 
             columns.push_back(column_of(point, options, scores));
             found.measures.push_back(scores.measures[columns.back()]);
         }
-        found.points = grid_points(scores, columns, options.alpha, bootstrap);
+        found.points = meta::grid_points(scores, columns, options.alpha, bootstrap);
         found.moves = largest_moves(found.grid, found.points);
         all.push_back(std::move(found));
     }
