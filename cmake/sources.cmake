@@ -35,6 +35,8 @@ set(ASSAY_CORE
     core/scores.cpp
     core/scores.hpp
     core/sink.hpp
+    core/thinned_judgments.cpp
+    core/thinned_judgments.hpp
     core/threads.cpp
     core/threads.hpp
     core/topic.hpp
@@ -184,6 +186,8 @@ set(ASSAY_METRICS
     metrics/joined_topic.cpp
     metrics/joined_topic.hpp
     metrics/judged.cpp
+    metrics/kept_rankings.cpp
+    metrics/kept_rankings.hpp
     metrics/lazy_greedy.hpp
     metrics/measure.cpp
     metrics/measure.hpp
@@ -426,8 +430,20 @@ set(ASSAY_META
     meta/bounds.hpp
     meta/discriminative_power.cpp
     meta/discriminative_power.hpp
+    meta/measure_grid.cpp
+    meta/measure_grid.hpp
     meta/quality.cpp
     meta/quality.hpp
+    meta/removal_plan.cpp
+    meta/removal_plan.hpp
+    meta/removed_judgments.cpp
+    meta/removed_judgments.hpp
+    meta/removed_topics.cpp
+    meta/removed_topics.hpp
+    meta/robustness.cpp
+    meta/robustness.hpp
+    meta/sensitivity.cpp
+    meta/sensitivity.hpp
 )
 
 set(ASSAY_EXPERIMENTS
@@ -496,6 +512,11 @@ set(ASSAY_CLI
     cli/meta_bounds.cpp
     cli/meta_quality.cpp
     cli/meta_robustness.cpp
+    cli/meta_robustness.hpp
+    cli/meta_robustness_judgments.cpp
+    cli/meta_robustness_recsys.cpp
+    cli/meta_robustness_topics.cpp
+    cli/meta_sensitivity.cpp
     cli/metric_pages.cpp
     cli/metric_pages.hpp
     cli/metrics.cpp

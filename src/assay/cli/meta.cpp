@@ -76,6 +76,7 @@ void add_meta(CLI::App& app) {
     add_meta_bounds(*meta);
     add_meta_quality(*meta);
     add_meta_robustness(*meta);
+    add_meta_sensitivity(*meta);
 }
 
 }  // namespace assay::cli

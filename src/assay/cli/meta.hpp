@@ -16,6 +16,7 @@ namespace assay::cli {
 void add_meta_bounds(CLI::App& meta);
 void add_meta_quality(CLI::App& meta);
 void add_meta_robustness(CLI::App& meta);
+void add_meta_sensitivity(CLI::App& meta);
 
 /// Says on standard error what there is to say of the inputs, and what was assumed where `--policies` asks for it and
 /// the output has no place for it.

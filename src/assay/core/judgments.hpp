@@ -82,6 +82,8 @@ public:
     const Scale& scale() const { return scale_; }
     /// How many judged documents the topics before this one have.
     std::size_t documents_before(std::size_t topic) const { return starts_[topic].row; }
+    /// The same for grades, those that are absent among them.
+    std::size_t grades_before(std::size_t topic) const { return starts_[topic].grade; }
     /// The line with the largest grade, the first one if there are several; 0 if no grade is positive or it is not
     /// known.
     std::size_t top_line() const { return top_line_; }
@@ -90,6 +92,7 @@ public:
 
 private:
     friend class JudgmentsBuilder;
+    friend class JudgmentsThinner;
     void find_labels(LabelSpace& space, std::size_t aspect);
     void take_labels(LabelSpace& space);
     void rank_again();

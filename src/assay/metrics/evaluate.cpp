@@ -8,17 +8,37 @@
 
 namespace assay {
 
+std::vector<OrderRule> own_orders(std::span<const Measure> measures) {
+    std::vector<OrderRule> orders;
+    for (const OrderRule rule : {OrderRule::score, OrderRule::rank, OrderRule::score_float})
+        if (std::any_of(measures.begin(), measures.end(), [rule](const Measure& m) { return m.order() == rule; }))
+            orders.push_back(rule);
+    return orders;
+}
+
+void compute_measures(const Basis& basis, std::size_t topic, std::span<const Retrieved> ranking, OrderRule order,
+                      std::span<double> values) {
+    const JoinedTopic joined(basis, topic, ranking);
+    const auto measures = basis.measures();
+    for (std::size_t m = 0; m < measures.size(); ++m) {
+        if (measures[m].order() != order) continue;
+        const double score = measures[m].metric->score(joined.topic_for(m), measures[m].args());
+        refuse_fault(measures[m], score, "topic", basis.judgments()[topic].id);
+        values[m] = measures[m].metric->normaliser == nullptr ? score : ratio(score, basis.normaliser(topic, m));
+    }
+}
+
+bool left_out_without_relevant(const Basis& basis, std::size_t topic, const Policies& policies) {
+    const std::span<const double> best = basis.judgments()[topic].ranked;
+    return policies.no_relevant == NoRelevant::skip && (best.empty() || !(best[0] > 0));
+}
+
 Evaluator::Evaluator(const Basis& basis, const Policies& policies)
     : basis_(basis),
       policies_(policies),
       values_(basis.judgments().size() * basis.measures().size(), left_out),
-      present_(basis.judgments().size()) {
-    // The single precision order comes last, because it gives up digits of the scores.
-    const auto measures = basis.measures();
-    for (const OrderRule rule : {OrderRule::score, OrderRule::rank, OrderRule::score_float})
-        if (std::any_of(measures.begin(), measures.end(), [rule](const Measure& m) { return m.order() == rule; }))
-            own_orders_.push_back(rule);
-}
+      present_(basis.judgments().size()),
+      own_orders_(own_orders(basis.measures())) {}
 
 void Evaluator::take(const TopicRun& run) {
     if (run.topic == IdTable::none) return;
@@ -33,23 +53,14 @@ void Evaluator::take(const TopicRun& run) {
 
 /// Computes the measures that are defined on this order.
 void Evaluator::compute(std::size_t t, std::span<const Retrieved> ranking, OrderRule order) {
-    const JoinedTopic joined(basis_, t, ranking);
-    const auto measures = basis_.measures();
-    for (std::size_t m = 0; m < measures.size(); ++m) {
-        if (measures[m].order() != order) continue;
-        const double score = measures[m].metric->score(joined.topic_for(m), measures[m].args());
-        refuse_fault(measures[m], score, "topic", basis_.judgments()[t].id);
-        values_[t * measures.size() + m] =
-            measures[m].metric->normaliser == nullptr ? score : ratio(score, basis_.normaliser(t, m));
-    }
+    const std::size_t width = basis_.measures().size();
+    compute_measures(basis_, t, ranking, order, std::span(values_).subspan(t * width, width));
 }
 
 std::vector<double> Evaluator::values() {
     const std::size_t width = basis_.measures().size();
     for (std::size_t t = 0; t < basis_.judgments().size(); ++t) {
-        const std::span<const double> best = basis_.judgments()[t].ranked;
-        const bool no_relevant = best.empty() || !(best[0] > 0);
-        if (policies_.no_relevant == NoRelevant::skip && no_relevant)
+        if (left_out_without_relevant(basis_, t, policies_))
             std::fill_n(values_.begin() + static_cast<std::ptrdiff_t>(t * width), width, left_out);
         else if (present_[t] == 0 && policies_.missing == MissingTopics::zero) {
             compute(t, {}, OrderRule::chosen);

@@ -13,6 +13,18 @@
 
 namespace assay {
 
+/// The orders of rankings that measures ask for beside the chosen one. Single precision comes last, because it gives up
+/// digits of the scores.
+std::vector<OrderRule> own_orders(std::span<const Measure> measures);
+
+/// Computes those measures of the basis that are defined on this order of a ranking of a topic; `values` has a slot for
+/// each measure.
+void compute_measures(const Basis& basis, std::size_t topic, std::span<const Retrieved> ranking, OrderRule order,
+                      std::span<double> values);
+
+/// Whether the policies leave a topic out that no document is relevant to.
+bool left_out_without_relevant(const Basis& basis, std::size_t topic, const Policies& policies);
+
 class Evaluator final : public RunSink {
 public:
     /// Both must outlive the evaluator.
@@ -35,7 +47,7 @@ private:
     const Policies& policies_;
     std::vector<double> values_;
     std::vector<std::uint8_t> present_;  // per topic; bytes, so that threads do not share them
-    std::vector<OrderRule> own_orders_;  // orders that measures of other tools ask for
+    std::vector<OrderRule> own_orders_;
 };
 
 /// The scales of the grades that the measures inside a measure see, each aspect's where they see aspects one by one.

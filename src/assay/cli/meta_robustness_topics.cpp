@@ -1,0 +1,70 @@
+// assay meta robustness --remove topics: how the ranking of systems changes with fewer topics.
+
+#include <atomic>
+
+#include <fmt/format.h>
+
+#include "assay/cli/meta_robustness.hpp"
+#include "assay/cli/progress.hpp"
+#include "assay/core/error.hpp"
+#include "assay/io/output.hpp"
+#include "assay/meta/removed_topics.hpp"
+#include "assay/report/delimited.hpp"
+#include "assay/stats/score_table.hpp"
+
+namespace assay::cli {
+
+namespace {
+
+/// The fewest topics that a measure counts.
+std::size_t fewest_topics(const Scores& scores) {
+    std::size_t fewest = scores.topics.size();
+    for (std::size_t m = 0; m < scores.measures.size(); ++m)
+        fewest = std::min(fewest, stats::score_table(scores, m).topics.size());
+    return fewest;
+}
+
+void refuse_sizes(const RobustnessOptions& options, std::size_t topics) {
+    for (const std::size_t size : options.sizes)
+        if (size > topics)
+            throw UsageError(fmt::format("--sizes: {} is more than there are: {}", size, counted(topics, "topic")));
+}
+
+}  // namespace
+
+void robustness_topics(const RobustnessOptions& options, const CLI::App& command) {
+    Evaluation evaluation = options.source.load(command, options.output);
+    const Scores& scores = evaluation.scores;
+    refuse_without_topics(scores);
+    refuse_sizes(options, fewest_topics(scores));
+    meta::TopicRemoval removal;
+    std::vector<Degree> degrees;
+    for (const std::size_t size : options.sizes) {
+        removal.left.push_back({.size = size, .rate = 0});
+        degrees.push_back({fmt::format("{}", size), {}, static_cast<double>(size)});
+    }
+    if (options.sizes.empty())
+        for (const double rate : options.rates) {
+            removal.left.push_back({.size = {}, .rate = rate});
+            degrees.push_back({number_text(rate), rate, {}});
+        }
+    removal.repetitions = options.repetitions;
+    removal.seed = options.seed;
+    removal.confidence = options.confidence;
+    removal.threads = options.source.evaluation.threads.count();
+    std::atomic<std::uint64_t> done = 0;
+    removal.progress = &done;
+    evaluation.policies.emplace_back("topics taken away", fmt::format("at random, seed {}", options.seed));
+    Findings findings;
+    {
+        const Progress progress("topics removed", removal.repetitions * scores.measures.size(), done);
+        findings = change_findings(without_topics(scores, removal), degrees, scores.measures,
+                                   options.sizes.empty() ? "rate" : "topics", options);
+    }
+    say_all(evaluation, options.output);
+    Output output(options.output.path);
+    write_findings(findings, evaluation, options.output, output);
+    output.finish();
+}
+
+}  // namespace assay::cli
