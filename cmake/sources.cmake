@@ -370,6 +370,10 @@ set(ASSAY_META
     meta/discriminative_power.hpp
     meta/quality.cpp
     meta/quality.hpp
+    meta/score_cube.cpp
+    meta/score_cube.hpp
+    meta/unanimity.cpp
+    meta/unanimity.hpp
 )
 
 set(ASSAY_EXPERIMENTS
