@@ -372,6 +372,8 @@ set(ASSAY_META
     meta/quality.hpp
     meta/score_cube.cpp
     meta/score_cube.hpp
+    meta/swap_rate.cpp
+    meta/swap_rate.hpp
     meta/unanimity.cpp
     meta/unanimity.hpp
 )
@@ -409,6 +411,7 @@ set(ASSAY_CLI
     cli/aspect_options.cpp
     cli/aspect_options.hpp
     cli/aspects.cpp
+    cli/cells.hpp
     cli/check.cpp
     cli/check_ratings.cpp
     cli/check_ratings.hpp
@@ -437,6 +440,7 @@ set(ASSAY_CLI
     cli/meta_bounds.cpp
     cli/meta_quality.cpp
     cli/meta_robustness.cpp
+    cli/meta_unanimity.cpp
     cli/metric_pages.cpp
     cli/metric_pages.hpp
     cli/metrics.cpp
