@@ -364,6 +364,8 @@ set(ASSAY_AXIOMS
 )
 
 set(ASSAY_META
+    meta/agreement.cpp
+    meta/agreement.hpp
     meta/bounds.cpp
     meta/bounds.hpp
     meta/discriminative_power.cpp
@@ -437,7 +439,9 @@ set(ASSAY_CLI
     cli/messages.hpp
     cli/meta.cpp
     cli/meta.hpp
+    cli/meta_agreement.cpp
     cli/meta_bounds.cpp
+    cli/meta_power.cpp
     cli/meta_quality.cpp
     cli/meta_robustness.cpp
     cli/meta_unanimity.cpp

@@ -88,6 +88,8 @@ void add_meta(CLI::App& app) {
     add_meta_bounds(*meta);
     add_meta_quality(*meta);
     add_meta_robustness(*meta);
+    add_meta_power(*meta);
+    add_meta_agreement(*meta);
     add_meta_unanimity(*meta);
 }
 

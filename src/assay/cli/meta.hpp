@@ -14,7 +14,9 @@
 
 namespace assay::cli {
 
+void add_meta_agreement(CLI::App& meta);
 void add_meta_bounds(CLI::App& meta);
+void add_meta_power(CLI::App& meta);
 void add_meta_quality(CLI::App& meta);
 void add_meta_robustness(CLI::App& meta);
 void add_meta_unanimity(CLI::App& meta);
