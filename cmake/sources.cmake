@@ -32,6 +32,7 @@ set(ASSAY_CORE
     core/rows.hpp
     core/run.cpp
     core/run.hpp
+    core/running_counts.hpp
     core/scores.cpp
     core/scores.hpp
     core/sink.hpp
