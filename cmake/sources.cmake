@@ -388,6 +388,8 @@ set(ASSAY_EXPERIMENTS
     experiments/ideal_ordering.hpp
     experiments/perturb.cpp
     experiments/perturb.hpp
+    experiments/random_scenario.cpp
+    experiments/random_scenario.hpp
     experiments/recommendation.cpp
     experiments/recommendation.hpp
     experiments/removal_order.cpp

@@ -45,15 +45,11 @@ inline Swaps swaps(const std::vector<std::vector<double>>& scores, int repetitio
     }
     double all = 0;
     for (const auto& [bin, counts] : found.bins) all += counts.first;
-    for (const auto& [first, unused] : found.bins) {
-        bool quiet = true;
+    for (const auto& [first, here] : found.bins) {
         double large = 0;
-        for (const auto& [bin, counts] : found.bins) {
-            if (bin < first) continue;
-            large += counts.first;
-            if (double(counts.second) / double(counts.first) > level) quiet = false;
-        }
-        if (!quiet) continue;
+        for (const auto& [bin, counts] : found.bins)
+            if (bin >= first) large += counts.first;
+        if (double(here.second) / double(here.first) > level) continue;
         found.difference = first * width;
         found.sensitivity = large / all;
         break;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstdint>
 #include <iterator>
 #include <memory>
@@ -106,10 +107,33 @@ void sort_runs(Scores& scores) {
     scores = std::move(sorted);
 }
 
-void refuse_few_topics(const stats::Test& test, const std::string& measure, std::size_t topics) {
-    if (topics < test.row->least_topics)
-        throw InputError(fmt::format("{}: {} with values of all runs, and the test {} needs at least {}", measure,
-                                     counted(topics, "topic"), test.row->name, test.row->least_topics));
+void refuse(const Options& options) {
+    if (!(options.alpha > 0 && options.alpha <= 1))
+        throw UsageError(fmt::format("--alpha: {} is not above 0 and at most 1", options.alpha));
+    if (!(options.swaps.level >= 0 && options.swaps.level <= 1))
+        throw UsageError(fmt::format("--swap-level: {} is not in [0, 1]", options.swaps.level));
+    if (!(options.swaps.width > 0 && std::isfinite(options.swaps.width)))
+        throw UsageError(fmt::format("--swap-width: {} is not above 0", options.swaps.width));
+}
+
+/// Says which topics are left out; throws if those that stay are too few for the test.
+std::vector<stats::ScoreTable> tables_of(Evaluation& evaluation, const stats::Test& test) {
+    const Scores& scores = evaluation.scores;
+    std::vector<stats::ScoreTable> tables;
+    tables.reserve(scores.measures.size());
+    for (std::size_t m = 0; m < scores.measures.size(); ++m) {
+        const stats::ScoreTable& table = tables.emplace_back(stats::score_table(scores, m));
+        const std::size_t topics = table.topics.size(), left = scores.topics.size() - topics;
+        if (topics < test.row->least_topics)
+            throw InputError(fmt::format("{}: {} with values of all runs, and the test {} needs at least {}",
+                                         scores.measures[m], counted(topics, "topic"), test.row->name,
+                                         test.row->least_topics));
+        if (left > 0)
+            evaluation.warnings.push_back(fmt::format("{}: {} of {} left out for all: a run has no value there",
+                                                      scores.measures[m], left,
+                                                      counted(scores.topics.size(), "topic")));
+    }
+    return tables;
 }
 
 /// The power of one measure; p-values stand in the order of all pairs.
@@ -141,7 +165,8 @@ std::vector<PairLevel> curve_of(std::size_t runs, const std::vector<double>& p) 
     return curve;
 }
 
-void find_all(Found& found, const Scores& scores, const Options& options) {
+void find_all(Found& found, const Scores& scores, const std::vector<stats::ScoreTable>& tables,
+              const Options& options) {
     const std::size_t threads = options.source.evaluation.threads.count(), runs = scores.systems.size();
     std::atomic<std::uint64_t> done = 0;
     const Progress progress("comparing runs", scores.measures.size() * runs * (runs - 1) / 2, done);
@@ -149,12 +174,11 @@ void find_all(Found& found, const Scores& scores, const Options& options) {
     found.swap_options.seed = options.seed;
     found.swap_options.threads = threads;
     for (std::size_t m = 0; m < scores.measures.size(); ++m) {
-        const stats::ScoreTable table = stats::score_table(scores, m);
-        refuse_few_topics(found.test, scores.measures[m], table.topics.size());
+        const stats::ScoreMatrix matrix = tables[m].matrix();
         std::vector<double> p;
-        DiscriminativePower power = power_of(table.matrix(), found, how, p);
-        found.measures.push_back({scores.measures[m], table.topics.size(), std::move(power), curve_of(runs, p),
-                                  swap_rates(table.matrix(), found.swap_options)});
+        DiscriminativePower power = power_of(matrix, found, how, p);
+        found.measures.push_back({scores.measures[m], matrix.topics, std::move(power), curve_of(runs, p),
+                                  swap_rates(matrix, found.swap_options)});
     }
 }
 
@@ -276,13 +300,15 @@ Findings findings_of(const Found& found, const OutputOptions& output) {
 }
 
 void run(const Options& options, const CLI::App& command) {
+    refuse(options);
     const stats::Test test = test_of(options);
     Evaluation evaluation = options.source.load(command, options.output);
     sort_runs(evaluation.scores);
     evaluation.policies.emplace_back("test", fmt::format("{}, seed {}", test.name(), options.seed));
+    const std::vector<stats::ScoreTable> tables = tables_of(evaluation, test);
     say_all(evaluation, options.output);
     Found found{evaluation.scores.systems, test, options.alpha, options.swaps, {}};
-    find_all(found, evaluation.scores, options);
+    find_all(found, evaluation.scores, tables, options);
     Output output(options.output.path);
     write_findings(findings_of(found, options.output), evaluation, options.output, output);
     output.finish();
@@ -295,7 +321,6 @@ void add_test_options(CLI::App& command, Options& options) {
                     "'wilcoxon(zeros=pratt)' (bootstrap)")
         ->option_text("TEST");
     command.add_option("--alpha", options.alpha, "A pair is told apart if its p-value is below this (0.01)")
-        ->check(CLI::Range(0.0, 1.0))
         ->option_text("P");
     command.add_option("--samples", options.samples, "Samples of the test, where it draws some (10000)")
         ->check(CLI::Range(1, 1000000000))
@@ -310,10 +335,8 @@ void add_test_options(CLI::App& command, Options& options) {
         ->check(CLI::Range(0, 1000000))
         ->option_text("N");
     command.add_option("--swap-level", options.swaps.level, "Largest swap rate that is accepted (0.05)")
-        ->check(CLI::Range(0.0, 1.0))
         ->option_text("P");
     command.add_option("--swap-width", options.swaps.width, "Width of the 21 bins of differences (0.01)")
-        ->check(CLI::PositiveNumber)
         ->option_text("D");
 }
 

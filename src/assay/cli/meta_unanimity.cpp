@@ -1,10 +1,13 @@
 // assay meta unanimity: how far each measure reflects the improvements on which all the others agree.
 
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
 #include <memory>
 #include <numeric>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -15,8 +18,11 @@
 #include "assay/cli/meta.hpp"
 #include "assay/cli/score_source.hpp"
 #include "assay/core/error.hpp"
+#include "assay/experiments/random_scenario.hpp"
 #include "assay/io/output.hpp"
 #include "assay/meta/unanimity.hpp"
+#include "assay/metrics/basis.hpp"
+#include "assay/metrics/evaluate.hpp"
 
 namespace assay::cli {
 
@@ -31,6 +37,8 @@ struct Options {
     ScoreSource source;
     OutputOptions output;
     meta::UnanimityOptions unanimity;
+    std::string simulate;  ///< "length", a number, or empty
+    std::uint64_t seed = 1;
 };
 
 struct Found {
@@ -39,7 +47,11 @@ struct Found {
     std::vector<MeasureUnanimity> measures;
 };
 
-void refuse(const Scores& scores) {
+void refuse(const Options& options) {
+    if (!(options.unanimity.eps >= 0)) throw UsageError(fmt::format("--eps: {} is negative", options.unanimity.eps));
+}
+
+void refuse_alone(const Scores& scores) {
     if (scores.measures.size() < 2) throw UsageError("one measure has nobody to agree with: name at least two with -m");
 }
 
@@ -111,9 +123,64 @@ void add_policies(Evaluation& evaluation, const meta::UnanimityOptions& options)
                       options.eps > 0 ? fmt::format("differ by at most {}", options.eps) : "are equal");
 }
 
+experiments::RandomScenario scenario_of(const Options& options) {
+    experiments::RandomScenario scenario{.seed = options.seed};
+    if (options.simulate == "length") return scenario;
+    std::size_t most = 0;
+    const char* const end = options.simulate.data() + options.simulate.size();
+    const auto [stopped, fault] = std::from_chars(options.simulate.data(), end, most);
+    if (fault != std::errc() || stopped != end)
+        throw UsageError(fmt::format("--simulate: {} is neither `length` nor the largest number of documents",
+                                     in_quotes(options.simulate)));
+    scenario.most = most;
+    return scenario;
+}
+
+/// The places of runs in the order of their names: what is drawn for one must not depend on the command line.
+std::vector<std::size_t> places_by_name(const std::vector<std::string>& runs) {
+    const std::vector<std::string> names = run_names(runs);
+    std::vector<std::size_t> places;
+    places.reserve(names.size());
+    for (const std::string& name : names)
+        places.push_back(static_cast<std::size_t>(
+            std::count_if(names.begin(), names.end(), [&name](const std::string& other) { return other < name; })));
+    return places;
+}
+
+/// The evaluation of judgments and runs that are made random before anything is computed.
+Evaluation simulated(const Options& options, const CLI::App& command) {
+    if (!options.source.scores.empty() || options.source.ratings.chosen(command))
+        throw UsageError("--simulate changes judgments and runs: name these, not scores or ratings");
+    const experiments::RandomScenario scenario = scenario_of(options);
+    EvaluationRequest request = options.source.evaluation.request();
+    request.digests = options.output.format == Format::json;
+    refuse_to_overwrite(options.output.path, input_paths(request));
+    LoadedJudgments loaded = load_judgments(request);
+    if (loaded.file.judgments.scale().labels != nullptr)
+        throw UsageError("random grades are no labels: --simulate is for plain grades or those of subtopics");
+    loaded.file.judgments = experiments::random_judgments(loaded.file.judgments, scenario.seed);
+    if (const std::string why = refusals(request.measures, loaded.file.judgments.scale()); !why.empty())
+        throw InputError(why);
+    const std::vector<std::size_t> places = places_by_name(request.runs);
+    const std::size_t topics = loaded.file.judgments.size();
+    request.change = [&](std::size_t run, TopicRun& topic) {
+        if (topic.topic == IdTable::none) return;
+        put_in_order(topic, request.policies.order);
+        topic.ranking = topic.ranking.first(
+            experiments::random_length(scenario, places[run], topic.topic, topics, topic.ranking.size()));
+    };
+    Evaluation evaluation = evaluate(request, loaded, Basis(loaded.file.judgments, request.measures, request.threads));
+    evaluation.policies.emplace_back(
+        "simulated", fmt::format("random grades, weights and lengths up to {}, seed {}",
+                                 scenario.most ? fmt::format("{}", *scenario.most) : "all documents", scenario.seed));
+    return evaluation;
+}
+
 void run(const Options& options, const CLI::App& command) {
-    Evaluation evaluation = options.source.load(command, options.output);
-    refuse(evaluation.scores);
+    refuse(options);
+    Evaluation evaluation =
+        options.simulate.empty() ? options.source.load(command, options.output) : simulated(options, command);
+    refuse_alone(evaluation.scores);
     const ScoreCube cube = meta::score_cube(evaluation.scores);
     say_topics_left_out(evaluation, cube);
     add_policies(evaluation, options.unanimity);
@@ -151,8 +218,13 @@ void add_meta_unanimity(CLI::App& meta) {
                         {{"count", AllTied::count}, {"half", AllTied::half}, {"strict", AllTied::strict}},
                         "Pairs on which all other measures tie: they count, count half, or do not (count)");
     command->add_option("--eps", options->unanimity.eps, "Scores that differ by at most this tie (0)")
-        ->check(CLI::NonNegativeNumber)
         ->option_text("E");
+    command
+        ->add_option("--simulate", options->simulate,
+                     "Random grades and weights of aspects, and rankings cut at random lengths: up to all of their "
+                     "documents, or up to N")
+        ->option_text("length|N");
+    command->add_option("--seed", options->seed, "simulate: where the random numbers start (1)")->option_text("N");
     command->callback([options, command] { run(*options, *command); });
 }
 

@@ -42,13 +42,15 @@ void compare(std::span<const double> here, std::span<const double> there, const 
 
 /// Finds the difference that is large enough.
 void find_difference(SwapRates& found, const SwapOptions& options) {
-    std::uint64_t large = 0;
-    for (std::size_t bin = found.bins.size(); bin-- > 0;) {
-        if (found.bins[bin].rate().value_or(0) > options.level) return;
-        large += found.bins[bin].comparisons;
-        if (found.bins[bin].comparisons == 0) continue;
-        found.difference = static_cast<double>(bin) * options.width;
-        found.sensitivity = static_cast<double>(large) / static_cast<double>(found.all.comparisons);
+    std::uint64_t below = 0;
+    for (std::size_t bin = 0; bin < found.bins.size(); ++bin) {
+        if (const auto rate = found.bins[bin].rate(); rate && *rate <= options.level) {
+            found.difference = static_cast<double>(bin) * options.width;
+            found.sensitivity =
+                static_cast<double>(found.all.comparisons - below) / static_cast<double>(found.all.comparisons);
+            return;
+        }
+        below += found.bins[bin].comparisons;
     }
 }
 

@@ -9,8 +9,9 @@
 //   0       a difference of at most 1e-12 in size: such a comparison is not swapped
 //   bin     a difference that is short of a bin by less than 1e-9 of its width is in it
 //
-// The difference needed for a swap rate of at most `level` is the lower end of the first bin with comparisons from
-// which on no bin has a larger rate. Sensitivity is the share of comparisons in these bins.
+// The difference needed for a swap rate of at most `level` is the lower end of the first bin with comparisons whose
+// rate is not larger. (Bins further up may have one by chance: they hold few comparisons.) Sensitivity is the share of
+// comparisons in this bin and above.
 //
 // Repetition r shuffles with stream number r of the seed, one draw after the other as Random::permutation has it.
 //
