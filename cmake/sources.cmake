@@ -32,6 +32,7 @@ set(ASSAY_CORE
     core/rows.hpp
     core/run.cpp
     core/run.hpp
+    core/running_counts.hpp
     core/scores.cpp
     core/scores.hpp
     core/sink.hpp
@@ -426,6 +427,8 @@ set(ASSAY_AXIOMS
 )
 
 set(ASSAY_META
+    meta/agreement.cpp
+    meta/agreement.hpp
     meta/bounds.cpp
     meta/bounds.hpp
     meta/discriminative_power.cpp
@@ -442,8 +445,14 @@ set(ASSAY_META
     meta/removed_topics.hpp
     meta/robustness.cpp
     meta/robustness.hpp
+    meta/score_cube.cpp
+    meta/score_cube.hpp
     meta/sensitivity.cpp
     meta/sensitivity.hpp
+    meta/swap_rate.cpp
+    meta/swap_rate.hpp
+    meta/unanimity.cpp
+    meta/unanimity.hpp
 )
 
 set(ASSAY_EXPERIMENTS
@@ -453,6 +462,8 @@ set(ASSAY_EXPERIMENTS
     experiments/ideal_ordering.hpp
     experiments/perturb.cpp
     experiments/perturb.hpp
+    experiments/random_scenario.cpp
+    experiments/random_scenario.hpp
     experiments/recommendation.cpp
     experiments/recommendation.hpp
     experiments/removal_order.cpp
@@ -482,6 +493,7 @@ set(ASSAY_CLI
     cli/axioms.cpp
     cli/axioms_explain.cpp
     cli/axioms_explain.hpp
+    cli/cells.hpp
     cli/check.cpp
     cli/check_ratings.cpp
     cli/check_ratings.hpp
@@ -509,7 +521,9 @@ set(ASSAY_CLI
     cli/messages.hpp
     cli/meta.cpp
     cli/meta.hpp
+    cli/meta_agreement.cpp
     cli/meta_bounds.cpp
+    cli/meta_power.cpp
     cli/meta_quality.cpp
     cli/meta_robustness.cpp
     cli/meta_robustness.hpp
@@ -517,6 +531,7 @@ set(ASSAY_CLI
     cli/meta_robustness_recsys.cpp
     cli/meta_robustness_topics.cpp
     cli/meta_sensitivity.cpp
+    cli/meta_unanimity.cpp
     cli/metric_pages.cpp
     cli/metric_pages.hpp
     cli/metrics.cpp

@@ -51,14 +51,18 @@ struct RunResult {
     std::size_t missing = 0;
 };
 
-/// Hands topics to an onlooker, if there is one, and then to the evaluator, which may round scores.
-class WithOnlooker final : public RunSink {
+/// Hands topics, changed if they are to be, to an onlooker, if there is one, and then to the evaluator, which may round
+/// scores.
+class RunParts final : public RunSink {
 public:
-    WithOnlooker(RunSink* onlooker, Evaluator& evaluator) : onlooker_(onlooker), evaluator_(evaluator) {}
+    RunParts(std::size_t run, const TopicChange& change, RunSink* onlooker, Evaluator& evaluator)
+        : run_(run), change_(change), onlooker_(onlooker), evaluator_(evaluator) {}
 
-    void take(const TopicRun& run) override {
-        if (onlooker_ != nullptr) onlooker_->take(run);
-        evaluator_.take(run);
+    void take(const TopicRun& topic) override {
+        TopicRun changed = topic;
+        if (change_) change_(run_, changed);
+        if (onlooker_ != nullptr) onlooker_->take(changed);
+        evaluator_.take(changed);
     }
     void restart() override {
         if (onlooker_ != nullptr) onlooker_->restart();
@@ -66,15 +70,18 @@ public:
     }
 
 private:
+    std::size_t run_;
+    const TopicChange& change_;
     RunSink* onlooker_;
     Evaluator& evaluator_;
 };
 
-RunResult evaluate_run(const std::string& path, const EvaluationRequest& request, const Basis& basis,
-                       std::size_t threads, std::atomic<std::uint64_t>& progress, RunSink* onlooker) try {
+RunResult evaluate_run(std::size_t run, const EvaluationRequest& request, const Basis& basis, std::size_t threads,
+                       std::atomic<std::uint64_t>& progress, RunSink* onlooker) try {
+    const std::string& path = request.runs[run];
     const Judgments& judgments = basis.judgments();
     Evaluator evaluator(basis, request.policies);
-    WithOnlooker sink(onlooker, evaluator);
+    RunParts sink(run, request.change, onlooker, evaluator);
     RunResult result;
     RunOptions options = run_options(request, threads);
     options.progress = &progress;
@@ -90,7 +97,7 @@ RunResult evaluate_run(const std::string& path, const EvaluationRequest& request
         throw InputError(fmt::format("{}: no topic counts: none with results has a relevant document", path));
     return result;
 } catch (const MeasureFault& fault) {
-    throw InputError(fmt::format("{}: {}", path, fault.what()));
+    throw InputError(fmt::format("{}: {}", request.runs[run], fault.what()));
 }
 
 }  // namespace
@@ -341,7 +348,7 @@ Evaluation evaluate(const EvaluationRequest& request, const LoadedJudgments& loa
     {
         const Progress progress("reading runs", total_size(request.runs), done);
         for_each_index(runs, over_runs ? request.threads : 1, [&](std::size_t i) {
-            results[i] = evaluate_run(request.runs[i], request, basis, over_runs ? 1 : request.threads, done,
+            results[i] = evaluate_run(i, request, basis, over_runs ? 1 : request.threads, done,
                                       onlookers ? &onlookers(i) : nullptr);
         });
     }

@@ -28,6 +28,9 @@ struct AspectRequest {
     std::vector<Input> inputs;       ///< what was read to know all this
 };
 
+/// Changes a topic of a run before anyone computes with it, by the place of the run; called on several threads.
+using TopicChange = std::function<void(std::size_t run, TopicRun& topic)>;
+
 struct EvaluationRequest {
     std::string judgments;  ///< empty if each aspect has a file of its own
     std::vector<std::string> runs;
@@ -39,6 +42,7 @@ struct EvaluationRequest {
     std::string weights;  ///< a file, or empty
     ThirdColumn third_column = ThirdColumn::automatic;  ///< of csv runs
     Policies policies;
+    TopicChange change;    ///< or nothing
     bool digests = false;  ///< of the inputs
     std::size_t threads = 1;
 };

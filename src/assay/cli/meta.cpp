@@ -9,6 +9,7 @@
 #include "assay/cli/commands.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/cli/scores_output.hpp"
+#include "assay/core/error.hpp"
 #include "assay/report/json.hpp"
 
 namespace assay::cli {
@@ -56,6 +57,17 @@ void say_all(const Evaluation& evaluation, const OutputOptions& options) {
         for (const auto& [name, what] : evaluation.policies) fmt::print(stderr, "assumed: {}: {}\n", name, what);
 }
 
+void say_topics_left_out(Evaluation& evaluation, const meta::ScoreCube& cube) {
+    const std::size_t left = evaluation.scores.topics.size() - cube.topics;
+    if (cube.topics == 0)
+        throw InputError(
+            "no topic has values of all runs under all measures: name others, or let missing values count with "
+            "--missing zero");
+    if (left > 0)
+        evaluation.warnings.push_back(fmt::format("{} of {} left out for all: a run has no value there", left,
+                                                  counted(evaluation.scores.topics.size(), "topic")));
+}
+
 void write_findings(const Findings& findings, const Evaluation& evaluation, const OutputOptions& options,
                     ByteSink& sink) {
     switch (options.format) {
@@ -71,12 +83,15 @@ void write_findings(const Findings& findings, const Evaluation& evaluation, cons
 }
 
 void add_meta(CLI::App& app) {
-    auto* meta = app.add_subcommand("meta", "Judge measures: how large they get, which documents they bring up");
+    auto* meta = app.add_subcommand("meta", "Judge measures: what they tell apart, how they agree, how large they get");
     meta->require_subcommand(1);
     add_meta_bounds(*meta);
     add_meta_quality(*meta);
     add_meta_robustness(*meta);
     add_meta_sensitivity(*meta);
+    add_meta_power(*meta);
+    add_meta_agreement(*meta);
+    add_meta_unanimity(*meta);
 }
 
 }  // namespace assay::cli

@@ -9,18 +9,25 @@
 #include "assay/cli/evaluation.hpp"
 #include "assay/cli/options.hpp"
 #include "assay/core/sink.hpp"
+#include "assay/meta/score_cube.hpp"
 #include "assay/report/table.hpp"
 
 namespace assay::cli {
 
+void add_meta_agreement(CLI::App& meta);
 void add_meta_bounds(CLI::App& meta);
+void add_meta_power(CLI::App& meta);
 void add_meta_quality(CLI::App& meta);
 void add_meta_robustness(CLI::App& meta);
 void add_meta_sensitivity(CLI::App& meta);
+void add_meta_unanimity(CLI::App& meta);
 
 /// Says on standard error what there is to say of the inputs, and what was assumed where `--policies` asks for it and
 /// the output has no place for it.
 void say_all(const Evaluation& evaluation, const OutputOptions& options);
+
+/// Says how many topics do not count because some measure left them out for some run. Throws InputError if none counts.
+void say_topics_left_out(Evaluation& evaluation, const meta::ScoreCube& cube);
 
 /// A table with a line above it.
 struct TitledTable {

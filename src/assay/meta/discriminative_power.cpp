@@ -13,17 +13,22 @@ DiscriminativePower discriminative_power(std::span<const double> p, double alpha
     return found;
 }
 
-DiscriminativePower bootstrap_power(const stats::ScoreMatrix& scores, double alpha, stats::BootstrapOptions options) {
-    options.alpha = alpha;
+DiscriminativePower bootstrap_power(std::span<const stats::BootstrapPair> pairs, double alpha) {
     std::vector<double> p;
+    p.reserve(pairs.size());
     double difference = 0;
-    for (const stats::BootstrapPair& pair : bootstrap_pairs(scores, stats::all_pairs(scores.systems), options)) {
+    for (const stats::BootstrapPair& pair : pairs) {
         p.push_back(pair.asl);
         difference = std::max(difference, pair.difference);
     }
     DiscriminativePower found = discriminative_power(p, alpha);
     if (!p.empty()) found.difference = difference;
     return found;
+}
+
+DiscriminativePower bootstrap_power(const stats::ScoreMatrix& scores, double alpha, stats::BootstrapOptions options) {
+    options.alpha = alpha;
+    return bootstrap_power(bootstrap_pairs(scores, stats::all_pairs(scores.systems), options), alpha);
 }
 
 }  // namespace assay::meta

@@ -32,6 +32,9 @@ struct DiscriminativePower {
 /// From the p-values of all pairs, by whatever test.
 DiscriminativePower discriminative_power(std::span<const double> p, double alpha);
 
+/// From what the paired bootstrap found with this alpha.
+DiscriminativePower bootstrap_power(std::span<const stats::BootstrapPair> pairs, double alpha);
+
 /// By the paired bootstrap; options.alpha is set to alpha.
 DiscriminativePower bootstrap_power(const stats::ScoreMatrix& scores, double alpha, stats::BootstrapOptions options);
 

@@ -21,29 +21,13 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/running_counts.hpp"
 #include "assay/similarity/catalogue.hpp"
 #include "assay/similarity/common_items.hpp"
 
 namespace assay {
 
 namespace {
-
-/// Counts of numbers 0..n-1, and how many lie below one, in log n (Fenwick's tree).
-class Counts {
-public:
-    explicit Counts(std::size_t n) : tree_(n + 1) {}
-    void add(std::size_t number) noexcept {
-        for (std::size_t i = number + 1; i < tree_.size(); i += i & (~i + 1)) ++tree_[i];
-    }
-    std::size_t below(std::size_t number) const noexcept {
-        std::size_t sum = 0;
-        for (std::size_t i = number; i > 0; i -= i & (~i + 1)) sum += tree_[i];
-        return sum;
-    }
-
-private:
-    std::vector<std::size_t> tree_;
-};
 
 /// A group of items tied in the estimate.
 struct TiedGroup {
@@ -56,7 +40,7 @@ std::vector<TiedGroup> walk(std::span<const std::uint32_t> truth, std::span<cons
     std::vector<std::size_t> order(truth.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return estimate[a] < estimate[b]; });
-    Counts seen(*std::max_element(truth.begin(), truth.end()) + std::size_t{1});
+    RunningCounts seen(*std::max_element(truth.begin(), truth.end()) + std::size_t{1});
     std::vector<TiedGroup> groups;
     for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
         std::size_t right = 0;

@@ -6,26 +6,11 @@
 #include <numeric>
 #include <vector>
 
+#include "assay/core/running_counts.hpp"
+
 namespace assay::stats {
 
 namespace {
-
-/// Numbers at places 0 to n-1, and the sum of the first few, both in time log n (Fenwick).
-class RunningCounts {
-public:
-    explicit RunningCounts(std::size_t n) : tree_(n + 1) {}
-    void add(std::size_t place) {
-        for (std::size_t at = place + 1; at < tree_.size(); at += at & (0 - at)) ++tree_[at];
-    }
-    std::int64_t before(std::size_t place) const {
-        std::int64_t sum = 0;
-        for (std::size_t at = place; at > 0; at -= at & (0 - at)) sum += tree_[at];
-        return sum;
-    }
-
-private:
-    std::vector<std::int64_t> tree_;
-};
 
 /// Values in order, and for each how many are smaller by more than eps, and how many are not larger by more than eps.
 struct Sorted {
@@ -83,8 +68,8 @@ KendallCounts kendall_counts(std::span<const double> x, std::span<const double> 
     for (std::size_t at = 0; at < order.size(); ++at) {
         for (; met < xs.below[at]; ++met) seen.add(ys.place(y[order[met]]));
         const std::size_t place = ys.place(y[order[at]]);
-        counts.concordant += seen.before(ys.below[place]);
-        counts.discordant += static_cast<std::int64_t>(met) - seen.before(ys.up_to[place]);
+        counts.concordant += static_cast<std::int64_t>(seen.below(ys.below[place]));
+        counts.discordant += static_cast<std::int64_t>(met - seen.below(ys.up_to[place]));
     }
     return counts;
 }
