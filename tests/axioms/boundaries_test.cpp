@@ -111,10 +111,12 @@ TEST(AxiomBoundaries, ClosenessOfPrecisionNeedsFourRanks) {
 TEST(AxiomBoundaries, UnpaddedRankingsPayForTheirLength) {
     for (const double r : {0.01, 0.1, 0.3, 0.59})
         EXPECT_FALSE(satisfied("EU(alpha=0.1)", "CloseTh", {.reading = Reading::unpadded, .r = r})) << r;
+    EXPECT_FALSE(satisfied("RBU", "CloseTh", {.reading = Reading::unpadded, .r = 0.17}));
+    EXPECT_TRUE(satisfied("RBU", "CloseTh", {.reading = Reading::unpadded, .r = 0.18}));
     const Scan found = scan_of("RBU", "CloseTh", "r=0.01..0.9", {.reading = Reading::unpadded});
     ASSERT_FALSE(found.flips.empty());
     EXPECT_FALSE(found.satisfied);
-    EXPECT_NEAR(found.flips[0].at, 0.18, 0.005);
+    EXPECT_NEAR(found.flips[0].at, 0.1707429826, 1e-8);  // from the formula written out
 }
 
 TEST(AxiomBoundaries, RedundancyNeedsRelevanceBelowOne) {

@@ -71,7 +71,9 @@ TEST(AxiomTables, ReadAsThePaperExactlyTenCellsDiffer) {
     const std::vector<Finding> findings = findings_under(Reading::paper);
     EXPECT_EQ(differences(findings), ten);
     for (const Finding& finding : findings)
-        if (finding.satisfied() && finding.margin && *finding.margin != 0) EXPECT_GT(*finding.margin, 1000);
+        if (finding.satisfied() && finding.margin && *finding.margin != 0) {
+            EXPECT_GT(*finding.margin, 1000);
+        }
 }
 
 TEST(AxiomTables, KnownVerdictsAreWhatTheCheckerFinds) {
@@ -157,7 +159,9 @@ TEST(AxiomTables, ThreadsChangeNothing) {
         EXPECT_EQ(one[i].cases, two[i].cases);
         EXPECT_EQ(one[i].margin, two[i].margin);
         ASSERT_EQ(one[i].shown.has_value(), two[i].shown.has_value());
-        if (one[i].shown) EXPECT_EQ(one[i].shown->made, two[i].shown->made);
+        if (one[i].shown) {
+            EXPECT_EQ(one[i].shown->made, two[i].shown->made);
+        }
     }
 }
 
