@@ -124,17 +124,16 @@ Table verdicts_for_programs(const Request& request, const std::vector<Finding>& 
             const Finding& finding = request.at(findings, m, a);
             const Axiom& axiom = *request.axioms[a];
             auto& row = table.rows.emplace_back();
-            row.insert(row.end(), {request.measures[m].name(), std::string(axiom.name), verdict_text(finding),
-                                   static_cast<double>(finding.cases)});
-            row.emplace_back(finding.margin && finding.satisfied() ? Cell(*finding.margin) : Cell());
-            const std::string example = counterexample_text(finding);
-            row.emplace_back(example.empty() ? Cell() : Cell(example));
+            row = {request.measures[m].name(), std::string(axiom.name), verdict_text(finding),
+                   static_cast<double>(finding.cases)};
+            row.resize(table.columns.size());  // the other cells may stay empty
+            if (finding.margin && finding.satisfied()) row[4] = *finding.margin;
+            if (const std::string example = counterexample_text(finding); !example.empty()) row[5] = example;
             if (!request.against_published) continue;
             const std::string paper = published_verdict(request, request.measures[m], axiom);
-            row.emplace_back(paper.empty() ? Cell() : Cell(paper));
-            row.emplace_back(paper.empty() || paper == verdict_text(finding)
-                                 ? Cell()
-                                 : Cell(reason_text(request, request.measures[m], axiom, reading)));
+            if (paper.empty()) continue;
+            row[6] = paper;
+            if (paper != verdict_text(finding)) row[7] = reason_text(request, request.measures[m], axiom, reading);
         }
     return table;
 }

@@ -23,11 +23,11 @@ struct Side {
     std::vector<double> additions;
 
     void add_cells(std::vector<Cell>& row, std::size_t rank) const {
-        const bool there = rank < ranking.size();
-        row.emplace_back(there ? Cell(fmt::format("d{}", ranking[rank] + 1)) : Cell());
-        row.emplace_back(there ? Cell(document_text(made, ranking[rank])) : Cell());
-        if (!additions.empty())
-            row.emplace_back(rank < additions.size() ? Cell(short_number(additions[rank])) : Cell());
+        const std::size_t first = row.size();
+        row.resize(first + (additions.empty() ? 2 : 3));
+        if (rank < ranking.size()) row[first] = fmt::format("d{}", ranking[rank] + 1);
+        if (rank < ranking.size()) row[first + 1] = document_text(made, ranking[rank]);
+        if (rank < additions.size()) row[first + 2] = short_number(additions[rank]);
     }
     std::string kind(std::size_t rank) const { return rank < ranking.size() ? document_text(made, ranking[rank]) : ""; }
 };

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/axioms/catalogue.hpp"
 #include "assay/cli/references.hpp"
 #include "assay/cli/similarity_pages.hpp"
 #include "assay/core/error.hpp"
@@ -59,6 +60,28 @@ std::string alias_text(const Metric& metric) {
             text += fmt::format("{}{} for {})", text.empty() ? "" : ", ", alias.name,
                                 alias.means.substr(0, alias.means.find('*')));
     return text;
+}
+
+/// The checked verdicts of a suite on one of its measures: "RBP(p=0.99) satisfies Pri, Deep; not Conf".
+std::string verdicts_text(const axioms::Suite& suite, std::size_t row) {
+    const std::string verdicts = axioms::known_verdicts(suite, row);
+    std::string satisfied, violated;
+    for (std::size_t a = 0; a < verdicts.size(); ++a) {
+        std::string& names = verdicts[a] == 'Y' ? satisfied : violated;
+        (names += names.empty() ? "" : ", ") += suite.axioms[a]->name;
+    }
+    return fmt::format("{} satisfies {}{}", suite.measures[row], satisfied.empty() ? "none" : satisfied,
+                       violated.empty() ? "" : "; not " + violated);
+}
+
+/// One line for each row of a suite that is about the measure.
+std::vector<std::string> axiom_lines(const Metric& metric) {
+    std::vector<std::string> lines;
+    for (const axioms::Suite* suite : axioms::all_suites())
+        for (std::size_t row = 0; row < suite->measures.size(); ++row)
+            if (const Measure measure = parse_measure(suite->measures[row]); measure.metric == &metric)
+                lines.push_back(verdicts_text(*suite, row));
+    return lines;
 }
 
 /// Lists the tools in the order of the catalogue, "" for ours.
@@ -118,6 +141,7 @@ std::string metric_page(const Metric& metric) {
     text += fmt::format("  topics    {}\n", aggregate_text(metric));
     if (const std::string aliases = alias_text(metric); !aliases.empty())
         text += fmt::format("  aliases   {}\n", aliases);
+    for (const std::string& line : axiom_lines(metric)) text += fmt::format("  axioms    {}\n", line);
     if (!metric.cite.empty()) text += fmt::format("  source    {}\n", reference(metric.cite));
     return text + fmt::format("  example   -m '{}'\n", metric.example);
 }
@@ -143,6 +167,8 @@ std::string markdown_pages() {
                 text += fmt::format(" Aliases: {}.", aliases);
             if (!metric->cite.empty()) text += fmt::format(" Source: {}.", reference(metric->cite));
             text += fmt::format(" Example: `{}`.\n", metric->example);
+            if (const auto lines = axiom_lines(*metric); !lines.empty())
+                text += fmt::format("\n[Axioms](axioms.md): {}.\n", fmt::join(lines, ". "));
             if (metric->params.empty()) continue;
             text += "\n| parameter | meaning | domain | default |\n| --- | --- | --- | --- |\n";
             for (const Param& param : metric->params)
