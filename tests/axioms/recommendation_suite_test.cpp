@@ -222,6 +222,14 @@ TEST(NoPriorityOfSatisfiedAspects, PurelyExistentialIsMetByCoverage) {
     EXPECT_EQ(fixed.decided[0].step, 19U) << "the fresh item leaves rank 20";
 }
 
+TEST(NoPriorityOfSatisfiedAspects, OfCoverageFailsWhereAnAspectStaysUncovered) {
+    const Finding found = check_one("S_RR.rec", recommendation::no_priority_of_satisfied_aspects);
+    ASSERT_FALSE(found.satisfied());
+    EXPECT_EQ(found.shown->made.aspects(), 3U);
+    EXPECT_EQ(found.shown->scores.above, 0);
+    EXPECT_EQ(found.shown->scores.below, 0);
+}
+
 TEST(NoPriorityOfSatisfiedAspects, SmallestNumberOfItemsThatSatisfies) {
     // alpha_nDCG: 5 * 0.75^n < 1 for n >= 6; alpha_beta_nDCG: 0.9 * 5 * 0.5^n < 0.1 for n >= 6.
     for (const char* measure : {"alpha_nDCG(alpha=0.25)", "alpha_beta_nDCG"}) {
