@@ -4,9 +4,12 @@
 #include <cmath>
 #include <functional>
 
+#include <fmt/format.h>
+
 #include "assay/axioms/rated_world.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/evaluate.hpp"
+#include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/recommendation/user_evaluator.hpp"
 
 namespace assay::axioms {
@@ -68,6 +71,15 @@ void Scorer::set_cutoffs(const Case& made) {
 
 PairScores Scorer::operator()(const Case& made) {
     set_cutoffs(made);
+    const PairScores scores = score(made);
+    for (const double one : {scores.above, scores.below})
+        if (fault_of(one))
+            throw MeasureFault(
+                fmt::format("a case with {}: {}", counted(made.documents(), "document"), fault_text(measure_, one)));
+    return scores;
+}
+
+PairScores Scorer::score(const Case& made) {
     if (made.ratings.empty()) return score_judged(made);
     if (as_user_) return score_rated(made);
     make_judged(made, judged_);

@@ -35,6 +35,7 @@ public:
     Scorer(const Scorer&) = delete;
     Scorer& operator=(const Scorer&) = delete;
 
+    /// Throws MeasureFault if a measure that the user defined cannot be computed.
     PairScores operator()(const Case& made);
     /// What each rank adds to the score of one of the rankings, for those who want to see it; empty if the measure is
     /// no sum over ranks.
@@ -55,6 +56,7 @@ private:
     void prepare(const Case& made);
     void rank(const Case& made, const Ranking& ranking);
     std::vector<Step> steps(const Case& made, const Ranking& ranking);
+    PairScores score(const Case& made);
     PairScores score_rated(const Case& made);
     PairScores score_judged(const Case& made);
 

@@ -29,6 +29,7 @@ struct Options {
     std::vector<std::string> measures, axioms, explain;
     std::string against, scan;
     CheckOptions check;
+    DefinitionOptions define;
     ThreadOptions threads;
     OutputOptions output;
 };
@@ -49,7 +50,7 @@ std::vector<Measure> read_measures(const Options& options, const Suite& suite) {
     const std::vector<std::string> published(suite.measures.begin(), suite.measures.end());
     std::vector<std::string> names = options.measures.empty() ? published : with_files_read(options.measures);
     if (!options.explain.empty()) names = {options.explain[0]};
-    std::vector<Measure> measures = parse_all(names, false);
+    std::vector<Measure> measures = parse_all(names, false, options.define.definitions);
     std::string faults;
     for (const Measure& measure : measures)
         if (const std::string why = why_not_scored(measure, suite.rated); !why.empty())
@@ -251,6 +252,7 @@ void add_axioms(CLI::App& app) {
         "  assay axioms --explain NRBP Pri                    two rankings side by side\n"
         "  assay axioms -m RBP --axiom CloseTh --scan p=0.5..0.999   where the verdict flips");
     command->add_option("-m,--measure", options->measures, "Measures to check")->type_name("MEASURE...");
+    options->define.add_to(*command);
     command->add_option("--suite", options->suite, "diversity or recsys (diversity)")->type_name("NAME");
     command->add_option("--axiom", options->axioms, "Axioms to check (all)")->type_name("NAME...");
     add_choice<Reading>(*command, "--reading", options->check.reading,
