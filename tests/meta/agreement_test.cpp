@@ -76,7 +76,7 @@ reference::TiedRanking groups_of(const Vector& scores) {
     return groups;
 }
 
-TEST(Agreement, IsWhatTheDefinitionsSay) {
+TEST(Agreement, IsWhatTheDefinitionsSayOnAnyNumberOfThreads) {
     Random random(5);
     const std::vector<Similarity> others =
         parse_similarities(std::vector<std::string>{"tau_ap.b", "rbo.id.a.ext(p=0.8)"});

@@ -53,7 +53,7 @@ TEST(SwapRate, OfOneTopicOrOneSystemThereIsNone) {
     }
 }
 
-TEST(SwapRate, IsWhatTheDefinitionSays) {
+TEST(SwapRate, IsWhatTheDefinitionSaysOnAnyNumberOfThreads) {
     Random random(3);
     int quiet = 0, loud = 0;
     for (int trial = 0; trial < 400; ++trial) {
