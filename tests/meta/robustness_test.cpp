@@ -28,6 +28,14 @@ TEST(Robustness, TiedSystemsShareTheMeanOfTheirRanks) {
     EXPECT_THAT(ranks_of({}), IsEmpty());
 }
 
+TEST(Robustness, ScoresThatDifferByRoundingAreTied) {
+    const double third = 0.1 + 0.2;
+    ASSERT_NE(third, 0.3);
+    EXPECT_THAT(ranks_of(std::vector<double>{0.3, third, 0.1}), ElementsAre(1.5, 1.5, 3));
+    EXPECT_EQ(ranking_change(std::vector<double>{0.3, third, 0.1}, std::vector<double>{third, 0.3, 0.1}).tau, 1);
+    EXPECT_THAT(ranks_of(std::vector<double>{1, 1 + 1e-10}), ElementsAre(2, 1));
+}
+
 TEST(Robustness, RanksAreThoseOfCounting) {
     Random random(5);
     for (int round = 0; round < 500; ++round) {

@@ -78,10 +78,8 @@ Findings change_findings(std::span<const std::vector<meta::ChangeSpread>> found,
             add("rank_change", one.rank_change);
             add("relative", one.relative);
         }
-    const std::string title = fmt::format(
-        "The ranking of runs against that with all {}: tau_b, largest change of a rank, scores relative; "
-        "mean and interval over {}",
-        removed, counted(options.repetitions, "repetition"));
+    const std::string title = fmt::format("The ranking of runs against that with all {}: mean and interval over {}",
+                                          removed, counted(options.repetitions, "repetition"));
     return {.name = "robustness", .for_people = {{title, std::move(table)}}, .for_programs = std::move(rows)};
 }
 
@@ -117,7 +115,7 @@ void refuse_together(const RobustnessOptions& options, const CLI::App& command) 
     }
     refuse_given(command, sizes, "goes with --remove topics");
     if (options.by == RemovedBy::run)
-        refuse_given(command, not_by_run, "says nothing of --by run, where nothing is drawn at random");
+        refuse_given(command, not_by_run, "does not go with --by run, where nothing is drawn at random");
     else refuse_given(command, depth, "goes with --by run");
     if (options.by != RemovedBy::aspect) refuse_given(command, aspect, "goes with --by aspect");
 }

@@ -19,6 +19,12 @@ double quantile(std::span<const double> sorted, double level) {
     return sorted[at] + (place - whole) * (sorted[at + 1] - sorted[at]);
 }
 
+/// Means that are equal on paper often differ in their last bits. The first is the larger one.
+bool equal(double larger, double score) {
+    constexpr double rounding = 1e-12;
+    return larger - score <= rounding * std::max(1.0, std::abs(larger));
+}
+
 }  // namespace
 
 std::vector<double> system_scores(const Scores& scores, std::size_t measure) {
@@ -36,8 +42,7 @@ std::vector<double> ranks_of(std::span<const double> scores) {
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return scores[a] > scores[b]; });
     std::vector<double> ranks(scores.size());
     for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
-        // Equal means equal to the last bit: systems that cannot be told apart are summed up alike.
-        while (end < order.size() && scores[order[end]] == scores[order[begin]]) ++end;
+        for (end = begin + 1; end < order.size() && equal(scores[order[end - 1]], scores[order[end]]);) ++end;
         for (std::size_t at = begin; at < end; ++at) ranks[order[at]] = static_cast<double>(begin + 1 + end) / 2;
     }
     return ranks;
@@ -45,8 +50,8 @@ std::vector<double> ranks_of(std::span<const double> scores) {
 
 RankingChange ranking_change(std::span<const double> before, std::span<const double> after) {
     assert(before.size() == after.size());
-    RankingChange change{.tau = stats::kendall_tau(before, after), .rank_change = 0, .relative = {}};
     const std::vector<double> ranks = ranks_of(before), now = ranks_of(after);
+    RankingChange change{.tau = stats::kendall_tau(ranks, now), .rank_change = 0, .relative = {}};
     for (std::size_t i = 0; i < ranks.size(); ++i)
         change.rank_change = std::max(change.rank_change, std::abs(now[i] - ranks[i]));
     const double sum = std::accumulate(before.begin(), before.end(), 0.0);

@@ -1,12 +1,13 @@
 // How far a ranking of systems is from the one that all judgments and topics give.
 //
-//     tau_b         Kendall's, between the scores of the systems before and after; undefined if either are all equal
+//     tau_b         Kendall's, between the ranks of the systems before and after; undefined if either are all equal
 //     rank change   the largest |rank after - rank before| of a system
 //     relative      sum of the scores after / sum of the scores before; undefined if that is 0
 //
 //   score   of a system: the mean (sum, geometric mean) over topics; a topic that is left out for one system is left
 //           out for all
 //   rank    1 for the largest score; systems with equal scores share the mean of their ranks
+//   equal   neighbours in the order of scores that differ by no more than rounding does: 1e-12, or 1e-12 of the larger
 //
 // Over repetitions each of these has a mean and an interval, the quantiles (1 -+ confidence)/2. Quantiles lie on the
 // line between two neighbours: at place (n - 1) level, from 0, of the values in increasing order. Repetitions where it

@@ -11,9 +11,10 @@ namespace assay::meta {
 namespace {
 
 std::size_t best_of(std::span<const double> scores, const std::vector<std::string>& names) {
+    const std::vector<double> ranks = ranks_of(scores);
     std::size_t best = 0;
     for (std::size_t s = 1; s < scores.size(); ++s)
-        if (scores[s] > scores[best] || (scores[s] == scores[best] && names[s] < names[best])) best = s;
+        if (ranks[s] < ranks[best] || (ranks[s] == ranks[best] && names[s] < names[best])) best = s;
     return best;
 }
 
