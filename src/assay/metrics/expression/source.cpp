@@ -24,7 +24,7 @@ Line line_of(std::string_view text, std::size_t place) {
     std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
     while (!line.empty() && line.back() == '\r') line.remove_suffix(1);
     const auto lines = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(begin), '\n');
-    return {static_cast<std::size_t>(lines), line, place - begin};
+    return {static_cast<std::size_t>(lines), line, std::min(place - begin, line.size())};
 }
 
 bool continues_sign(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; }
@@ -46,8 +46,7 @@ std::string with_caret(const Line& line) {
     for (char& c : shown)
         if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
     const std::string_view before = begin > 0 ? "..." : "", after = end < line.text.size() ? "..." : "";
-    const std::size_t place = std::min(line.place, line.text.size());
-    const std::size_t indent = before.size() + signs(line.text.substr(begin, place - begin));
+    const std::size_t indent = before.size() + signs(line.text.substr(begin, line.place - begin));
     return fmt::format("    {}{}{}\n    {:>{}}", before, shown, after, '^', indent + 1);
 }
 
