@@ -161,7 +161,7 @@ std::vector<std::map<std::string, std::set<std::string>>> unique_naively(const E
 
 TEST(RemovedJudgments, ARunLosesTheDocumentsThatOnlyItHas) {
     const Experiment experiment(35, 4, 5, names);
-    for (const std::size_t depth : {3, 10, 1000}) {
+    for (const std::size_t depth : {std::size_t{3}, std::size_t{10}, std::size_t{1000}}) {
         const auto unique = unique_naively(experiment, depth);
         const std::vector<RunLeftOut> found = without_unique_documents(experiment.judged(), depth);
         ASSERT_EQ(found.size(), 4u);
