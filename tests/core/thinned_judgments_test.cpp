@@ -65,8 +65,11 @@ TEST(ThinnedJudgments, IsWhatAFileWithoutTheLinesGives) {
             const JudgedTopic before = judgments[t], now = thin.judgments[t];
             EXPECT_EQ(thin.judgments.find(before.id), t);
             const std::uint32_t place = read.find(before.id);
-            if (place == IdTable::none) EXPECT_THAT(now.documents, IsEmpty());
-            else expect_same(now, read[place]);
+            if (place == IdTable::none) {
+                EXPECT_THAT(now.documents, IsEmpty());
+            } else {
+                expect_same(now, read[place]);
+            }
             for (std::size_t row = 0; row < before.documents.size(); ++row)
                 EXPECT_EQ(thin.rows[judgments.documents_before(t) + row],
                           thin.judgments.rows(t).find(before.documents[row], hash_bytes(before.documents[row])));

@@ -50,7 +50,9 @@ TEST(RemovalPlan, RateZeroLeavesEverything) {
     for (const Make& make : all_plans())
         walk(make, [](const Judgments& judgments, const Flags& kept, double rate) {
             EXPECT_EQ(kept.size(), grades_in(judgments));
-            if (rate == 0) EXPECT_EQ(std::count(kept.begin(), kept.end(), 0), 0);
+            if (rate == 0) {
+                EXPECT_EQ(std::count(kept.begin(), kept.end(), 0), 0);
+            }
         });
 }
 
@@ -58,8 +60,7 @@ TEST(RemovalPlan, WhatIsGoneStaysGone) {
     for (const Make& make : all_plans()) {
         Flags before;
         walk(make, [&before](const Judgments&, const Flags& kept, double rate) {
-            if (rate > 0)
-                for (std::size_t i = 0; i < kept.size(); ++i) EXPECT_LE(kept[i], before[i]);
+            for (std::size_t i = 0; rate > 0 && i < kept.size(); ++i) EXPECT_LE(kept[i], before[i]);
             before = kept;
         });
     }
@@ -137,8 +138,9 @@ TEST(RemovalPlan, OfOneAspectTheGradesOfOthersStay) {
             for (std::size_t row = 0; row < topic.documents.size(); ++row)
                 for (std::size_t a = 0; a < topic.aspects.size(); ++a) {
                     const bool there = kept[judgments.grades_before(t) + row * topic.aspects.size() + a] != 0;
-                    if (topic.aspects[a] != "a1") EXPECT_TRUE(there);
-                    else if (!std::isnan(topic.grade(row, a))) {
+                    if (topic.aspects[a] != "a1") {
+                        EXPECT_TRUE(there);
+                    } else if (!std::isnan(topic.grade(row, a))) {
                         ++all;
                         gone += !there;
                     }

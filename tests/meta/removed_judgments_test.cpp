@@ -80,14 +80,16 @@ JudgmentRemoval removal(RemovedBy by, std::vector<double> rates) {
 
 TEST(RemovedJudgments, NothingGoneChangesNothing) {
     const Experiment experiment(31, 7, 5, names);
-    for (const RemovedBy by : {RemovedBy::random, RemovedBy::grade, RemovedBy::aspect})
-        for (const ChangeSpread& change : without_judgments(experiment.judged(), removal(by, {0}))[0]) {
+    for (const RemovedBy by : {RemovedBy::random, RemovedBy::grade, RemovedBy::aspect}) {
+        const auto found = without_judgments(experiment.judged(), removal(by, {0}));
+        for (const ChangeSpread& change : found[0]) {
             EXPECT_EQ(change.tau->low, 1);
             EXPECT_EQ(change.tau->high, 1);
             EXPECT_EQ(change.rank_change->high, 0);
             EXPECT_EQ(change.relative->low, 1);
             EXPECT_EQ(change.relative->high, 1);
         }
+    }
 }
 
 void expect_equal(const std::optional<meta::Spread>& a, const std::optional<meta::Spread>& b) {
@@ -130,7 +132,8 @@ TEST(RemovedJudgments, OneAspectAloneIsThinned) {
     options.only_aspect = "a2";
     const auto thin = without_judgments(experiment.judged(), options)[0];
     options.only_aspect = "none";
-    for (const ChangeSpread& change : without_judgments(experiment.judged(), options)[0]) {
+    const auto untouched = without_judgments(experiment.judged(), options);
+    for (const ChangeSpread& change : untouched[0]) {
         EXPECT_EQ(change.tau->mean, 1);
         EXPECT_EQ(change.relative->mean, 1);
     }
@@ -161,7 +164,7 @@ std::vector<std::map<std::string, std::set<std::string>>> unique_naively(const E
 
 TEST(RemovedJudgments, ARunLosesTheDocumentsThatOnlyItHas) {
     const Experiment experiment(35, 4, 5, names);
-    for (const std::size_t depth : {3, 10, 1000}) {
+    for (const std::size_t depth : {std::size_t{3}, std::size_t{10}, std::size_t{1000}}) {
         const auto unique = unique_naively(experiment, depth);
         const std::vector<RunLeftOut> found = without_unique_documents(experiment.judged(), depth);
         ASSERT_EQ(found.size(), 4u);

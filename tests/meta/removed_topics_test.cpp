@@ -58,7 +58,7 @@ TEST(RemovedTopics, NothingGoneChangesNothing) {
 /// The twin takes the last topics of the same permutation and averages them one by one.
 TEST(RemovedTopics, IsTheRankingOnTheTopicsThatStay) {
     const Scores scores = draw_scores(2, 6, 15, {Aggregate::mean});
-    for (const std::size_t size : {1, 4, 9}) {
+    for (const std::size_t size : {std::size_t{1}, std::size_t{4}, std::size_t{9}}) {
         const auto found = without_topics(scores, removal({{.size = size, .rate = 0}}, 1))[0][0];
         const std::vector<std::size_t> order = assay::Random::stream(1, 0).permutation(15);
         std::vector<double> all(6), some(6);

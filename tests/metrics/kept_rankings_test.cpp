@@ -93,7 +93,9 @@ TEST(KeptRankings, LeaveTheRankingAsTheNextSinkWantsIt) {
     EXPECT_EQ(ranking[0].score, 1 + 1e-12);
     EXPECT_THAT(*kept.rows(0), ElementsAre(0, 1));
     for (std::size_t order = 1; order < kept.orders().size(); ++order)
-        if (kept.orders()[order] == OrderRule::score_float) EXPECT_THAT(*kept.rows(0, order), ElementsAre(1, 0));
+        if (kept.orders()[order] == OrderRule::score_float) {
+            EXPECT_THAT(*kept.rows(0, order), ElementsAre(1, 0));
+        }
 }
 
 TEST(KeptRankings, ATopicWithoutResultsIsNone) {
