@@ -284,7 +284,8 @@ TEST(AxiomScorer, SaysWhichMeasuresCannotBeScored) {
     EXPECT_EQ(why_not_scored(parse_measure("alpha_beta_nDCG"), true), "");
     EXPECT_NE(why_not_scored(parse_measure("alpha_beta_nDCG"), false), "");
     EXPECT_EQ(why_not_scored(parse_measure("RBU"), true), "");
-    EXPECT_NE(why_not_scored(parse_measure("CAM(nDCG)"), true), "");
+    EXPECT_EQ(why_not_scored(parse_measure("CAM(nDCG)"), true), "");
+    EXPECT_NE(why_not_scored(parse_measure("Gini"), true), "");
 }
 
 TEST(AxiomScorer, RatesItemsOfOneUser) {
