@@ -285,7 +285,11 @@ TEST(AxiomScorer, SaysWhichMeasuresCannotBeScored) {
     EXPECT_NE(why_not_scored(parse_measure("alpha_beta_nDCG"), false), "");
     EXPECT_EQ(why_not_scored(parse_measure("RBU"), true), "");
     EXPECT_EQ(why_not_scored(parse_measure("CAM(nDCG)"), true), "");
+    EXPECT_NE(why_not_scored(parse_measure("TOMA(nDCG)"), false), "");
     EXPECT_NE(why_not_scored(parse_measure("Gini"), true), "");
+    EXPECT_NE(why_not_scored(parse_measure("trec_eval:map"), false), "");
+    EXPECT_NE(why_not_scored(parse_measure("IA(AP(rel=1))"), false), "");
+    EXPECT_EQ(why_not_scored(parse_measure("AP"), false), "");
 }
 
 TEST(AxiomScorer, RatesItemsOfOneUser) {
@@ -296,6 +300,22 @@ TEST(AxiomScorer, RatesItemsOfOneUser) {
     const PairScores scores = Scorer(parse_measure("alpha_beta_nDCG"))(made);
     EXPECT_NEAR(scores.above, 0.23875, 1e-12);
     EXPECT_NEAR(scores.below, 0.245, 1e-12);
+}
+
+TEST(AxiomCheck, EveryMeasureIsCheckedOrRefused) {
+    std::size_t checked = 0;
+    for (const Metric* metric : all_metrics()) {
+        const Measure measure = parse_measure(metric->example);
+        if (!why_not_scored(measure, false).empty()) continue;
+        ++checked;
+        for (const Axiom* one : diversity_suite.axioms) {
+            const axioms::Finding finding = check(measure, *one, {});
+            if (finding.verdict == axioms::Verdict::violated) {
+                EXPECT_FALSE(finding.shown->scores.hold(finding.shown->made.strict)) << measure.name() << one->name;
+            }
+        }
+    }
+    EXPECT_GT(checked, 50U);
 }
 
 TEST(AxiomChoices, GoThroughAllSequencesInOrder) {

@@ -42,10 +42,11 @@ struct Setting {
 };
 
 struct Axiom {
-    std::string_view name;           ///< as in the tables: "Pri"
-    std::string_view title;          ///< "priority"
-    std::string_view statement;      ///< one sentence
-    std::string_view preconditions;  ///< what the cases have in common
+    std::string_view name;            ///< as in the tables: "Pri"
+    std::string_view title;           ///< "priority"
+    std::string_view statement;       ///< one sentence
+    std::string_view preconditions;   ///< what the cases have in common
+    std::string_view literally = {};  ///< what is other than said here under Reading::literal
     Kind kind = Kind::every;
     std::optional<Kind> literal_kind = {};  ///< under Reading::literal, if it is another one
     std::string_view groups = {};           ///< what the groups differ in: "r_c"

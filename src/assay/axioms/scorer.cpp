@@ -23,6 +23,16 @@ bool looks_at(const Measure& measure, Looks what) noexcept {
                                                         [what](const Measure& inner) { return looks_at(inner, what); });
 }
 
+/// Measures of tools that know whole grades, and those that are asked to count from some grade on.
+bool sees_only_large_grades(const Measure& measure) noexcept {
+    constexpr double least_relevance = 0.001;
+    const Metric& metric = *measure.metric;
+    if (metric.tool.substr(0, 9) == "trec_eval") return true;
+    for (std::size_t i = 0; i < metric.params.size(); ++i)
+        if (metric.params[i].name == "rel" && measure.values[i].number > least_relevance) return true;
+    return std::any_of(measure.inner.begin(), measure.inner.end(), sees_only_large_grades);
+}
+
 /// Measures that count what stands at the first k ranks and do not care where.
 bool only_counts(const Metric& metric) noexcept {
     const Metric* const all[] = {&p_metric, &r_metric, &success_metric, &s_recall_metric, &s_recall_rec_metric};
@@ -206,6 +216,8 @@ bool sees_aspects(const Measure& measure) noexcept {
 
 std::string why_not_scored(const Measure& measure, bool rated) {
     const std::string name = measure.name();
+    if (!rated && sees_only_large_grades(measure))
+        return name + ": takes only larger grades for relevant, and the relevance of cases goes down to 0.001";
     if (measure.metric->score == nullptr || measure.metric->aggregate == Aggregate::whole)
         return name + ": is one value for all users together; axioms compare two rankings of one user";
     if (looks_at(measure, Looks::at_labels))

@@ -1,5 +1,6 @@
 // assay axioms: which axioms measures satisfy, and the smallest rankings where they do not.
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -138,24 +139,46 @@ Table verdicts_for_programs(const Request& request, const std::vector<Finding>& 
     return table;
 }
 
-/// The cells that differ from the paper, with what shows it and why.
-Table differences_table(const Request& request, const std::vector<Finding>& findings, Reading reading) {
-    Table table;
-    for (const char* title : {"measure", "axiom", "here", "shown by", "reason"})
-        table.columns.push_back({.title = title});
+/// Calls see(measure, axiom, finding) for every cell that differs from the paper.
+template <class See>
+void for_each_difference(const Request& request, const std::vector<Finding>& findings, const See& see) {
     for (std::size_t m = 0; m < request.measures.size(); ++m)
         for (std::size_t a = 0; a < request.axioms.size(); ++a) {
             const Finding& finding = request.at(findings, m, a);
-            const Measure& measure = request.measures[m];
-            const Axiom& axiom = *request.axioms[a];
-            const std::string paper = published_verdict(request, measure, axiom);
-            if (paper.empty() || paper == verdict_text(finding)) continue;
-            const std::string witness = witness_text(finding, axiom, reading);
-            const std::string shown = finding.satisfied() ? (witness.empty() ? counted(finding.cases, "case") : witness)
-                                                          : counterexample_text(finding);
-            table.rows.push_back({measure.name(), std::string(axiom.name), verdict_text(finding), shown,
-                                  reason_text(request, measure, axiom, reading)});
+            const std::string paper = published_verdict(request, request.measures[m], *request.axioms[a]);
+            if (!paper.empty() && paper != verdict_text(finding)) see(request.measures[m], *request.axioms[a], finding);
         }
+}
+
+/// The cells that differ from the paper, with what shows it.
+Table differences_table(const Request& request, const std::vector<Finding>& findings, Reading reading) {
+    Table table;
+    for (const char* title : {"measure", "axiom", "here", "shown by"}) table.columns.push_back({.title = title});
+    for_each_difference(request, findings, [&](const Measure& measure, const Axiom& axiom, const Finding& finding) {
+        const std::string witness = witness_text(finding, axiom, reading);
+        const std::string all = witness.empty() ? counted(finding.cases, "case") : witness;
+        table.rows.push_back({measure.name(), std::string(axiom.name), verdict_text(finding),
+                              finding.satisfied() ? all : counterexample_text(finding)});
+    });
+    return table;
+}
+
+/// Why they differ: a row for each measure and reason.
+Table reasons_table(const Request& request, const std::vector<Finding>& findings, Reading reading) {
+    struct Row {
+        std::string measure, axioms, reason;
+    };
+    std::vector<Row> rows;
+    for_each_difference(request, findings, [&](const Measure& measure, const Axiom& axiom, const Finding&) {
+        const std::string name = measure.name(), reason = reason_text(request, measure, axiom, reading);
+        const auto same = std::find_if(rows.begin(), rows.end(),
+                                       [&](const Row& row) { return row.measure == name && row.reason == reason; });
+        if (same == rows.end()) rows.push_back({name, std::string(axiom.name), reason});
+        else same->axioms += fmt::format(", {}", axiom.name);
+    });
+    Table table;
+    for (const char* title : {"measure", "axioms", "reason"}) table.columns.push_back({.title = title});
+    for (Row& row : rows) table.rows.push_back({std::move(row.measure), std::move(row.axioms), std::move(row.reason)});
     return table;
 }
 
@@ -172,11 +195,12 @@ Findings verdicts(const Request& request, const Options& options) {
     if (!request.against_published) return made;
     Table differences = differences_table(request, findings, reading);
     const std::size_t count = differences.rows.size();
-    made.for_people.push_back(
-        {fmt::format("{} other than published", count == 0   ? "No cell is"
-                                                : count == 1 ? "1 cell is"
-                                                             : fmt::format("{} cells are", count)),
-         std::move(differences)});
+    if (count == 0) {
+        made.for_people.front().title += "; no cell is";
+        return made;
+    }
+    made.for_people.push_back({counted(count, "cell") + " other than published", std::move(differences)});
+    made.for_people.push_back({"Why", reasons_table(request, findings, reading)});
     return made;
 }
 

@@ -22,12 +22,16 @@ struct Side {
     const Ranking& ranking;
     std::vector<double> additions;
 
-    void add_cells(std::vector<Cell>& row, std::size_t rank) const {
+    /// Ranks from `rank` up to `end` hold documents alike.
+    void add_cells(std::vector<Cell>& row, std::size_t rank, std::size_t end) const {
         const std::size_t first = row.size();
         row.resize(first + (additions.empty() ? 2 : 3));
-        if (rank < ranking.size()) row[first] = fmt::format("d{}", ranking[rank] + 1);
+        if (rank < ranking.size()) row[first] = fmt::format("d{}{}", ranking[rank] + 1, end == rank + 1 ? "" : ", ...");
         if (rank < ranking.size()) row[first + 1] = document_text(made, ranking[rank]);
-        if (rank < additions.size()) row[first + 2] = short_number(additions[rank]);
+        if (rank >= additions.size()) return;
+        double sum = 0;
+        for (std::size_t i = rank; i < std::min(end, additions.size()); ++i) sum += additions[i];
+        row[first + 2] = short_number(sum);
     }
     std::string kind(std::size_t rank) const { return rank < ranking.size() ? document_text(made, ranking[rank]) : ""; }
 };
@@ -56,8 +60,8 @@ std::string side_by_side(const Side& wins, const Side& loses, const PairScores& 
         const std::size_t end = length <= short_ranking ? rank + 1 : end_of_run(wins, loses, rank, length);
         auto& row = table.rows.emplace_back();
         row.emplace_back(end == rank + 1 ? fmt::format("{}", end) : fmt::format("{}-{}", rank + 1, end));
-        wins.add_cells(row, rank);
-        loses.add_cells(row, rank);
+        wins.add_cells(row, rank, end);
+        loses.add_cells(row, rank, end);
         rank = end;
     }
     auto& last = table.rows.emplace_back();
@@ -120,6 +124,10 @@ std::string explain_finding(const Measure& measure, const Axiom& axiom, const Ch
     std::string text =
         fmt::format("{} ({}) of {}, reading {}\n{}\nCases: {}.\n\n", axiom.name, axiom.title, measure.name(),
                     reading_names[static_cast<std::size_t>(options.reading)], axiom.statement, axiom.preconditions);
+    if (options.reading == Reading::literal && !axiom.literally.empty()) {
+        text.pop_back();
+        text += fmt::format("Read literally, {}.\n\n", axiom.literally);
+    }
     const Finding finding = check(measure, axiom, options);
     if (finding.verdict == Verdict::not_applicable)
         return text +

@@ -49,6 +49,7 @@ constinit const Axiom aspect_relevance{
     .statement =
         "Of two documents about aspects not seen yet, the one about the aspect with the larger weight is better.",
     .preconditions = "each document about one aspect, no later document about either aspect, aspects equally rich",
+    .literally = "later documents may be about any aspect, and aspects need not be equally rich",
     .about_aspects = true,
     .random_cases = 2000,
     .make = make,

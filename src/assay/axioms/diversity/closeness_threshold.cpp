@@ -27,6 +27,7 @@ constinit const Axiom closeness_threshold{
     .title = "closeness threshold",
     .statement = "For some m, m relevant documents behind m others beat one relevant document on top.",
     .preconditions = "one aspect, relevance 0 or r_c, rankings of equal length",
+    .literally = "cut-offs are not fixed",
     .kind = Kind::some,
     .groups = "r_c",
     .steps = "m",

@@ -44,6 +44,7 @@ constinit const Axiom redundancy{
     .title = "redundancy",
     .statement = "A further document about the aspect seen less often beats one about the aspect seen more often.",
     .preconditions = "relevance 0 or r_c, equal weights, each document about one aspect, aspects equally rich",
+    .literally = "r_c up to 0.9, so that aspects may be saturated",
     .about_aspects = true,
     .random_cases = 2000,
     .make = make,
