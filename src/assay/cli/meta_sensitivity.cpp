@@ -220,7 +220,8 @@ std::vector<Found> find(const Options& options, std::vector<MeasureGrid> grids, 
     return all;
 }
 
-void run(Options options, const CLI::App& command) {
+/// Takes the options over: the names of grids become those of their points.
+void run(Options& options, const CLI::App& command) {
     refuse(options);
     auto [names, paths] = options.source.evaluation.words();
     std::vector<MeasureGrid> grids = grids_of(names, options);
