@@ -287,6 +287,7 @@ TEST(AxiomScorer, SaysWhichMeasuresCannotBeScored) {
     EXPECT_NE(why_not_scored(parse_measure("Gini"), true), "");
     EXPECT_NE(why_not_scored(parse_measure("trec_eval:map"), false), "");
     EXPECT_NE(why_not_scored(parse_measure("IA(AP(rel=1))"), false), "");
+    EXPECT_NE(why_not_scored(parse_measure("IA(AP(rel=1))"), true), "");
     EXPECT_EQ(why_not_scored(parse_measure("AP"), false), "");
     EXPECT_EQ(why_not_scored(parse_measure("RBU"), true), "");
     EXPECT_EQ(why_not_scored(parse_measure("CAM(nDCG)"), true), "");

@@ -228,6 +228,8 @@ bool sees_aspects(const Measure& measure) noexcept {
 
 std::string why_not_scored(const Measure& measure, bool rated) {
     const std::string name = measure.name();
+    // For these rated items are judged documents.
+    if (looks_at(measure, Looks::at_aspects) || looks_at(measure, Looks::at_each_aspect)) rated = false;
     if (!rated && sees_only_large_grades(measure))
         return name + ": takes only larger grades for relevant, and the relevance of cases goes down to 0.001";
     if (measure.metric->score == nullptr || measure.metric->aggregate == Aggregate::whole)
@@ -236,7 +238,6 @@ std::string why_not_scored(const Measure& measure, bool rated) {
         return name + ": looks at labels of documents, and the cases of axioms have none";
     if (looks_at(measure, Looks::at_user) && !rated)
         return name + ": looks at ratings of users; its axioms are those of --suite recsys";
-    if (looks_at(measure, Looks::at_aspects) || looks_at(measure, Looks::at_each_aspect)) rated = false;
     const Scale scale = rated ? Scale{.top = top_rating, .integral = false} : probabilities;
     return refusals({&measure, 1}, scale, rated ? GradesFrom::ratings : GradesFrom::judgments);
 }
