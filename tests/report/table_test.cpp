@@ -31,7 +31,10 @@ TEST(Table, AlignsTextLeftAndNumbersRight) {
 }
 
 Table marked(std::string first, std::string second) {
-    return {.columns = {{.title = "run"}, {.title = "AP", .larger_better = true}, {.marks = true}, {.title = "P"}},
+    return {.columns = {{.title = "run"},
+                        {.title = "AP", .larger_better = true},
+                        {.title = "", .marks = true},
+                        {.title = "P"}},
             .rows = {{"a_1", 0.5, std::move(first), 12.0}, {"b", 0.25, std::move(second), 3.0}}};
 }
 

@@ -1,5 +1,6 @@
 #include "assay/stats/letters.hpp"
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -91,6 +92,25 @@ TEST(Letters, AreSomeOfThoseOfInsertingAndAbsorbing) {
         ASSERT_EQ((std::set<std::vector<std::size_t>>(groups.begin(), groups.end()).size()), groups.size());
     }
     EXPECT_GT(fewer, 0U);
+}
+
+// Without any one letter some pair that does not differ would share none.
+TEST(Letters, NoneIsNeedless) {
+    Random random(3);
+    for (int round = 0; round < 1000; ++round) {
+        const std::size_t systems = 2 + random.below(12);
+        const auto groups = letter_groups(systems, random_differences(random, systems, random.unit()));
+        std::map<std::pair<std::size_t, std::size_t>, int> covered;
+        for (const auto& group : groups)
+            for (const std::size_t a : group)
+                for (const std::size_t b : group) ++covered[{a, b}];
+        for (const auto& group : groups) {
+            bool needed = false;
+            for (const std::size_t a : group)
+                for (const std::size_t b : group) needed = needed || covered[{a, b}] == 1;
+            ASSERT_TRUE(needed);
+        }
+    }
 }
 
 // Systems in order that differ if they are far enough apart: the common case has one letter for each stretch.
