@@ -276,7 +276,9 @@ void add_test_options(CLI::App& command, Options& options) {
     command.add_option("--confidence", comparison.confidence, "Confidence of the interval (0.95)")->option_text("N");
     command.add_option("--power", comparison.power, "Power that the smallest difference is for (0.8)")
         ->option_text("N");
-    command.add_option("--seed", comparison.how.seed, "Where the random numbers start (1)")->option_text("N");
+    command.add_option("--seed", comparison.how.seed, "Where the random numbers start (1)")
+        ->check(CLI::NonNegativeNumber)
+        ->option_text("N");
 }
 
 }  // namespace

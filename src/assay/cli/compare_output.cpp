@@ -138,12 +138,17 @@ Cell p_cell(double p, int digits) {
     return p;
 }
 
+/// Whether p-values are corrected so that they differ from those of the test.
+bool corrected(const ComparedRuns& compared, const stats::Test& test) {
+    return !test.row->adjusted && compared.options.adjusts(test) && compared.pairs.size() > 1;
+}
+
 std::string adjusted_title(const ComparedRuns& compared) { return "p(" + compared.correction + ")"; }
 
-/// The columns of the pairs for people. p-values have a column for those adjusted only if the test is not adjusted.
+/// The pairs for people.
 Table pairs_table(const ComparedRuns& compared, std::size_t test, int digits) {
     const stats::PairedTest& row_of = *compared.options.tests[test].row;
-    const bool corrected = !row_of.adjusted && compared.options.adjusts(compared.options.tests[test]);
+    const bool has_adjusted = corrected(compared, compared.options.tests[test]);
     const bool several = compared.measures.size() > 1;
     Table table;
     if (several) table.columns.push_back({.title = "measure"});
@@ -151,7 +156,7 @@ Table pairs_table(const ComparedRuns& compared, std::size_t test, int digits) {
     for (const std::string& name : {std::string("a"), std::string("b"), std::string("difference"), std::string("low"),
                                     std::string("high"), statistic, std::string("p")})
         if (!name.empty()) table.columns.push_back({.title = name});
-    if (corrected) table.columns.push_back({.title = adjusted_title(compared)});
+    if (has_adjusted) table.columns.push_back({.title = adjusted_title(compared)});
     table.columns.push_back({.title = "", .marks = true});
     for (const char* name : {"d_z", "superiority", "smallest"}) table.columns.push_back({.title = name});
     for (const ComparedMeasure& measure : compared.measures)
@@ -167,7 +172,7 @@ Table pairs_table(const ComparedRuns& compared, std::size_t test, int digits) {
             row.push_back(size.interval ? Cell(size.interval->high) : Cell());
             if (!statistic.empty()) row.emplace_back(decision.result.statistic);
             row.push_back(p_cell(decision.result.p, digits));
-            if (corrected) row.push_back(p_cell(decision.p_adjusted, digits));
+            if (has_adjusted) row.push_back(p_cell(decision.p_adjusted, digits));
             row.emplace_back(std::string(decision.significant ? "*" : ""));
             row.insert(row.end(), {cell(size.d_z), size.superiority, decision.smallest_difference});
         }
@@ -178,8 +183,8 @@ Table pairs_table(const ComparedRuns& compared, std::size_t test, int digits) {
 std::vector<std::string> pairs_legend(const ComparedRuns& compared, const stats::Test& test) {
     const stats::ComparisonOptions& options = compared.options;
     return {fmt::format("difference: mean of a - b; low, high: its {}% {} interval; *: {} < {}",
-                        number_text(100 * options.confidence), interval_text(options.interval),
-                        !test.row->adjusted && options.adjusts(test) ? adjusted_title(compared) : "p", options.alpha),
+                        fmt::format("{:g}", 100 * options.confidence), interval_text(options.interval),
+                        corrected(compared, test) ? adjusted_title(compared) : "p", options.alpha),
             fmt::format("superiority: share of topics on which a is better, ties half; smallest: what a t-test would "
                         "have found with power {}",
                         options.power)};
@@ -356,8 +361,9 @@ void write_json(const ComparedRuns& compared, const Evaluation& evaluation, Byte
 
 std::string correction_text(const ComparedRuns& compared, const stats::Test& test) {
     if (test.row->adjusted) return "allows for all pairs by itself";
+    if (compared.pairs.size() == 1) return "one pair";
     if (!compared.options.adjusts(test)) return "no correction";
-    return fmt::format("{} correction over {}", compared.correction, counted(compared.pairs.size(), "pair"));
+    return fmt::format("{} correction over {} pairs", compared.correction, compared.pairs.size());
 }
 
 void write_comparison(const ComparedRuns& compared, const Evaluation& evaluation, const OutputOptions& options,
