@@ -417,6 +417,8 @@ set(ASSAY_CLI
     cli/compare.cpp
     cli/compare_output.cpp
     cli/compare_output.hpp
+    cli/compare_tables.cpp
+    cli/compare_tables.hpp
     cli/demo.cpp
     cli/dropins.cpp
     cli/dropins.hpp
