@@ -280,7 +280,7 @@ void add_test_options(CLI::App& command, Options& options) {
     command.add_option("--power", comparison.power, "Power that the smallest difference is for (0.8)")
         ->option_text("N");
     command.add_option("--seed", comparison.how.seed, "Where the random numbers start (1)")
-        ->check(CLI::NonNegativeNumber)
+        ->check([](const std::string& text) { return text.starts_with('-') ? "must not be negative" : ""; })
         ->option_text("N");
 }
 
