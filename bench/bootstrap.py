@@ -3,6 +3,9 @@
 
     bench/bootstrap.py                     71 systems x 50 topics, B = 10,000; then 556 systems, ours only
     bench/bootstrap.py --rounds 9          more rounds on a busy machine
+    bench/bootstrap.py --quick             one round of the 71 systems, without NumPy: to see that it works
+
+`bench/run` runs this last.
 
 NumPy takes counts of topics per sample times the differences of all pairs: one matrix product for the sums, one for the
 sums of squares, block by block so that it stays in the cache, on one thread of OpenBLAS. It gets the counts of the
@@ -15,14 +18,14 @@ The status is 1 if results differ, else 0: a bar that is missed is printed, not 
 import argparse
 import os
 import pathlib
-import resource
 import subprocess
 import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BENCH = ROOT / "build" / "bench"
-BARS = {"to NumPy": 1.0, "two threads": 0.6, "556 systems": 40.0}
+# Pairs x B would be 1.5 GB for 556 systems if each took a byte; systems x B are 44 MB at eight bytes each.
+BARS = {"to NumPy": 1.0, "two threads": 0.6, "556 systems": 40.0, "memory": 150.0}
 
 
 def build():
@@ -36,9 +39,15 @@ def build():
 
 
 def ours(program, systems, threads, rounds, *more):
-    words = subprocess.run([str(program), str(systems), "50", "10000", str(threads), str(rounds), *more],
-                           capture_output=True, check=True, text=True).stdout.split()
-    return float(words[0]), words[1:]
+    """Seconds, what was found, and the peak of memory in MB."""
+    child = subprocess.Popen([str(program), str(systems), "50", "10000", str(threads), str(rounds), *more],
+                             stdout=subprocess.PIPE, text=True)
+    words = child.stdout.read().split()
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode != 0:
+        raise subprocess.CalledProcessError(child.returncode, child.args)
+    return float(words[0]), words[1:], usage.ru_maxrss / 1024
 
 
 NUMPY = r'''
@@ -119,7 +128,7 @@ def theirs(python, rounds):
     one_thread = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
     command = [str(python), "-c", NUMPY, "71", "50", "10000", str(rounds)]
     words = subprocess.run(command, capture_output=True, check=True, text=True, env=one_thread).stdout.split()
-    return float(words[0]), words[1:]
+    return float(words[0]), words[1:], 0.0
 
 
 def row(what, measured, other="", bar="", held=None):
@@ -127,14 +136,25 @@ def row(what, measured, other="", bar="", held=None):
     print(f"{what:<52} {measured:>10}  {other:<20} {bar:<12} {verdict}".rstrip(), flush=True)
 
 
+def large(program):
+    """556 systems: how long, how much memory."""
+    begin = time.perf_counter()
+    _, _, peak = ours(program, 556, 1, 1, "difference")
+    seconds = time.perf_counter() - begin
+    row("ours, 154,290 pairs (556 systems), differences", f"{seconds:.1f} s", "", f"<= {BARS['556 systems']:.0f} s",
+        seconds <= BARS["556 systems"])
+    row("peak memory with 556 systems", f"{peak:.0f} MB", "", f"<= {BARS['memory']:.0f} MB", peak <= BARS["memory"])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=5, help="how often each is timed (default %(default)s)")
+    parser.add_argument("--quick", action="store_true", help="one round of the 71 systems, without NumPy")
     options = parser.parse_args()
-    program, python = build(), numpy_python()
-    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the start\n")
-    best, found = {}, {}
-    for _ in range(options.rounds):  # all take turns: machines drift
+    program, python = build(), None if options.quick else numpy_python()
+    print(f"paired bootstrap; {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the start\n")
+    best, found, peak = {}, {}, {}
+    for _ in range(1 if options.quick else options.rounds):  # all take turns: machines drift
         for name, run in {
             "one": lambda: ours(program, 71, 1, 3),
             "two": lambda: ours(program, 71, 2, 3),
@@ -142,7 +162,7 @@ def main():
             "half": lambda: ours(program, 50, 1, 3),
             **({"numpy": lambda: theirs(python, 1)} if python else {}),
         }.items():
-            seconds, found[name] = run()
+            seconds, found[name], peak[name] = run()
             best[name] = min(best.get(name, seconds), seconds)
     if python:
         ratio = best["one"] / best["numpy"]
@@ -152,7 +172,7 @@ def main():
         row("the same counts", "yes" if found["numpy"] == found["one"] else "NO", "", "must be",
             found["numpy"] == found["one"])
     else:
-        row("NumPy", "skipped", "cannot be installed")
+        row("NumPy", "skipped", "" if options.quick else "cannot be installed")
         row("ours, one thread", f"{best['one']:.3f} s")
     share = best["two"] / best["one"]
     row("ours, two threads", f"{best['two']:.3f} s", f"{share:.2f} x one", f"<= {BARS['two threads']}",
@@ -160,12 +180,9 @@ def main():
     row("the same counts", "yes" if found["two"] == found["one"] else "NO", "", "must be", found["two"] == found["one"])
     row("ours with estimated differences, one thread", f"{best['difference']:.3f} s")
     row("ours, 1,225 pairs (50 systems)", f"{best['half']:.3f} s", f"1/{best['one'] / best['half']:.2f} for 1/2.03")
-    begin = time.perf_counter()
-    ours(program, 556, 1, 1, "difference")
-    large = time.perf_counter() - begin
-    row("ours, 154,290 pairs (556 systems), differences", f"{large:.1f} s", "", f"<= {BARS['556 systems']:.0f} s",
-        large <= BARS["556 systems"])
-    row("peak memory of all", f"{resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024:.0f} MB")
+    row("peak memory with 71 systems", f"{peak['one']:.0f} MB")
+    if not options.quick:
+        large(program)
     print(f"\nload {os.getloadavg()[0]:.1f} at the end")
     same = found["two"] == found["one"] and found.get("numpy", found["one"]) == found["one"]
     return 0 if same else 1

@@ -351,6 +351,8 @@ set(ASSAY_STATS
     stats/bootstrap_test.cpp
     stats/catalogue.cpp
     stats/catalogue.hpp
+    stats/comparison.cpp
+    stats/comparison.hpp
     stats/corrections.cpp
     stats/corrections.hpp
     stats/count_product.hpp
@@ -363,6 +365,8 @@ set(ASSAY_STATS
     stats/intervals.hpp
     stats/kendall.cpp
     stats/kendall.hpp
+    stats/letters.cpp
+    stats/letters.hpp
     stats/paired_t.cpp
     stats/paired_test.hpp
     stats/power.cpp
@@ -499,6 +503,11 @@ set(ASSAY_CLI
     cli/check_ratings.hpp
     cli/choice.hpp
     cli/commands.hpp
+    cli/compare.cpp
+    cli/compare_output.cpp
+    cli/compare_output.hpp
+    cli/compare_tables.cpp
+    cli/compare_tables.hpp
     cli/definition_options.cpp
     cli/definition_options.hpp
     cli/demo.cpp
@@ -577,6 +586,8 @@ set(ASSAY_CLI
     cli/simulate_ratings.cpp
     cli/simulate_recommend.cpp
     cli/split.cpp
+    cli/test_pages.cpp
+    cli/test_pages.hpp
     cli/trec_eval.cpp
     cli/trec_eval_columns.cpp
     cli/trec_eval_columns.hpp

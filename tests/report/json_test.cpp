@@ -33,6 +33,20 @@ TEST(JsonString, BytesThatAreNotUtf8BecomeSurrogates) {
     EXPECT_EQ(json_string("\xf4\x8f\xbf\xbf\xed\x9f\xbf\xee\x80\x80"), "\"\xf4\x8f\xbf\xbf\xed\x9f\xbf\xee\x80\x80\"");
 }
 
+TEST(JsonWriter, TruthsAreNotNumbers) {
+    StringSink sink;
+    JsonWriter json(sink);
+    json.begin_object_on_one_line();
+    json.key("a");
+    json.value(true);
+    json.key("b");
+    json.value(false);
+    json.key("c");
+    json.value("true");
+    json.end_object();
+    EXPECT_EQ(sink.text, "{\"a\": true, \"b\": false, \"c\": \"true\"}\n");
+}
+
 TEST(JsonWriter, LaysDocumentsOut) {
     StringSink sink;
     JsonWriter json(sink);

@@ -30,6 +30,21 @@ TEST(Table, AlignsTextLeftAndNumbersRight) {
               "c          -\n");
 }
 
+Table marked(std::string first, std::string second) {
+    return {.columns = {{.title = "run"},
+                        {.title = "AP", .larger_better = true},
+                        {.title = "", .marks = true},
+                        {.title = "P"}},
+            .rows = {{"a_1", 0.5, std::move(first), 12.0}, {"b", 0.25, std::move(second), 3.0}}};
+}
+
+TEST(Table, MarksStandBesideTheirNumbers) {
+    EXPECT_EQ(text_of(marked("ab", "b")),
+              "run    AP         P\n"
+              "a_1  0.50 ab  12.00\n"
+              "b    0.25 b    3.00\n");
+}
+
 TEST(Table, ControlCharactersAreMadeVisible) {
     const Table table{.columns = {{.title = "name"}}, .rows = {{"a\n\x1b[31mb\t\x7f"}}};
     EXPECT_EQ(text_of(table), "name\na\\x0a\\x1b[31mb\\x09\\x7f\n");
@@ -52,6 +67,12 @@ TEST(Latex, TheBestIsBoldAsItIsPrinted) {
         latex_of(table),
         "\\begin{tabular}{lrr}\n\\toprule\nrun\\_1 & AP & n \\\\\n\\midrule\n"
         "a & \\textbf{0.50} & 7 \\\\\nb & \\textbf{0.50} & 9 \\\\\nc & 0.40 & 8 \\\\\n\\bottomrule\n\\end{tabular}\n");
+}
+
+TEST(Latex, MarksAreSuperscripts) {
+    EXPECT_EQ(latex_of(marked("\\dagger", "")),
+              "\\begin{tabular}{lrr}\n\\toprule\nrun & AP & P \\\\\n\\midrule\n"
+              "a\\_1 & \\textbf{0.50}$^{\\dagger}$ & 12.00 \\\\\nb & 0.25 & 3.00 \\\\\n\\bottomrule\n\\end{tabular}\n");
 }
 
 TEST(Latex, ARowAloneIsNotBest) {

@@ -9,6 +9,7 @@
 namespace assay::cli {
 
 void add_eval(CLI::App& app);
+void add_compare(CLI::App& app);
 void add_similar(CLI::App& app);
 void add_metrics(CLI::App& app);
 void add_meta(CLI::App& app);

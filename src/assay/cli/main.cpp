@@ -86,6 +86,7 @@ int run(int argc, char** argv) {
         "First steps: assay demo\n"
         "Measures:    assay metrics, assay metrics nDCG");
     add_eval(app);
+    add_compare(app);
     add_similar(app);
     add_meta(app);
     add_axioms(app);

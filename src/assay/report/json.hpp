@@ -28,6 +28,7 @@ public:
     /// A number that is not finite becomes null.
     void value(double number);
     void value(std::size_t number);
+    void value(bool truth) { item(truth ? "true" : "false"); }
     /// Until the matching end everything stays on one line.
     void begin_object_on_one_line();
 

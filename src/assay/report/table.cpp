@@ -64,7 +64,7 @@ void write_text(const Table& table, int digits, ByteSink& sink) {
         std::string text;
         for (std::size_t c = 0; c < columns; ++c) {
             const std::string padding(widths[c] - width_of(line[c]), ' ');
-            if (c > 0) text += "  ";
+            if (c > 0) text += table.columns[c].marks ? " " : "  ";
             text += right[c] ? padding + line[c] : line[c] + padding;
         }
         text.erase(text.find_last_not_of(' ') + 1);
@@ -115,6 +115,7 @@ void write_latex(const Table& table, int digits, ByteSink& sink) {
     std::string head = "\\begin{tabular}{", titles;
     std::vector<std::string> best(columns);
     for (std::size_t c = 0; c < columns; ++c) {
+        if (table.columns[c].marks) continue;
         head += is_number_column(table, c) ? 'r' : 'l';
         titles += (c > 0 ? " & " : "") + latex_text(table.columns[c].title);
         double largest = -std::numeric_limits<double>::infinity();
@@ -127,6 +128,11 @@ void write_latex(const Table& table, int digits, ByteSink& sink) {
     for (const auto& row : table.rows) {
         std::string line;
         for (std::size_t c = 0; c < columns; ++c) {
+            if (table.columns[c].marks) {
+                if (const std::string marks = cell_text(row[c], table.columns[c], 0); !marks.empty())
+                    line += "$^{" + marks + "}$";
+                continue;
+            }
             const std::string text = latex_text(cell_text(row[c], table.columns[c], digits));
             const bool bold = !best[c].empty() && text == best[c];
             line += (c > 0 ? " & " : "") + (bold ? "\\textbf{" + text + "}" : text);

@@ -19,6 +19,8 @@ struct Table {
         std::string title;
         bool whole = false;          ///< numbers are counts: printed without decimals
         bool larger_better = false;  ///< LaTeX sets the largest number in bold
+        /// Signs that belong to the numbers on the left. LaTeX takes them as they are and sets them as superscripts.
+        bool marks = false;
     };
     std::vector<Column> columns;
     std::vector<std::vector<Cell>> rows;
