@@ -62,7 +62,7 @@ std::string alias_text(const Metric& metric) {
     return text;
 }
 
-/// The checked verdicts of a suite on one of its measures: "RBP(p=0.99) satisfies Pri, Deep; not Conf".
+/// The checked verdicts of a suite on one of its measures: "diversity: RBP(p=0.99) satisfies Pri, Deep; not Conf".
 std::string verdicts_text(const axioms::Suite& suite, std::size_t row) {
     const std::string verdicts = axioms::known_verdicts(suite, row);
     std::string satisfied, violated;
@@ -70,7 +70,7 @@ std::string verdicts_text(const axioms::Suite& suite, std::size_t row) {
         std::string& names = verdicts[a] == 'Y' ? satisfied : violated;
         (names += names.empty() ? "" : ", ") += suite.axioms[a]->name;
     }
-    return fmt::format("{} satisfies {}{}", suite.measures[row], satisfied.empty() ? "none" : satisfied,
+    return fmt::format("{}: {} satisfies {}{}", suite.name, suite.measures[row], satisfied.empty() ? "none" : satisfied,
                        violated.empty() ? "" : "; not " + violated);
 }
 
