@@ -3,6 +3,7 @@
 
     tools/lint.py                 everything; exit status 1 if anything is wrong
     tools/lint.py --fix           lays the code out anew and checks nothing
+    tools/lint.py --seconds N     clang-tidy starts on no file after N seconds: what changed last comes first, the rest is counted
     tools/lint.py --build DIR     with a compile database of one's own (default build/lint, made when missing)
 """
 
@@ -16,6 +17,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PINNED = "19"  # results of other versions differ, so they are not held against anyone
@@ -91,8 +93,14 @@ def check_layout(passed):
     todo = [(path, digest("format", style, path.read_bytes())) for path in code_files()]
     todo = [(path, key) for path, key in todo if key not in passed]
 
+    times = last_changes()
+    todo.sort(key=lambda item: (-times.get(relative(item[0]), float("inf")), item[0]))
+    end = time.monotonic() + seconds
+
     def check(item):
         path, key = item
+        if time.monotonic() > end:
+            return path, None, ""
         done = subprocess.run([tool, "--dry-run", "-Werror", path], cwd=ROOT, stderr=subprocess.PIPE, text=True,
                               check=False)
         if done.returncode == 0:
@@ -126,7 +134,21 @@ def check_headers(build):
     return done.returncode == 0
 
 
-def check_tidy(build, passed):
+def last_changes():
+    """When each file was committed last; the largest number for files that are changed and not committed."""
+    changed = subprocess.run(["git", "diff", "--name-only", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    log = subprocess.run(["git", "log", "--no-merges", "--no-renames", "--name-only", "--format=@%ct", "--", "src"], cwd=ROOT,
+                         stdout=subprocess.PIPE, text=True, check=False)
+    times, now = dict.fromkeys(changed.stdout.split(), float("inf")), 0
+    for line in log.stdout.split():
+        if line.startswith("@"):
+            now = int(line[1:])
+        else:
+            times.setdefault(line, now)
+    return times
+
+
+def check_tidy(build, passed, seconds):
     tool, pinned = find_tool("clang-tidy")
     if not tool:
         sys.exit("lint: no clang-tidy (tools/bootstrap test installs it)")
@@ -141,8 +163,14 @@ def check_tidy(build, passed):
             if key not in passed:
                 todo.append((path, key))
 
+    times = last_changes()
+    todo.sort(key=lambda item: (-times.get(relative(item[0]), float("inf")), item[0]))
+    end = time.monotonic() + seconds
+
     def check(item):
         path, key = item
+        if time.monotonic() > end:
+            return path, None, ""
         done = subprocess.run([tool, "-p", str(build), "--quiet", path], cwd=ROOT, stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, text=True, check=False)
         if done.returncode == 0:
@@ -150,13 +178,16 @@ def check_tidy(build, passed):
         # Without a message on stdout the tool itself failed, and stderr says why.
         return path, done.returncode == 0, done.stdout or done.stderr
 
-    wrong = 0
+    wrong = left = 0
     for count, (path, good, message) in enumerate(in_parallel(check, todo), 1):
+        if good is None:
+            left += 1
+            continue
         wrong += not good
         print(f"lint: tidy {count}/{len(todo)} {relative(path)}" + ("" if good else " WRONG"), flush=True)
         if not good:
             print(message.replace(f"{ROOT}/", ""), flush=True)
-    print(f"lint: tidy: {len(todo)} files looked at, {wrong} wrong")
+    print(f"lint: tidy: {len(todo) - left} files looked at, {wrong} wrong" + (f", {left} older ones not looked at" if left else ""))
     if wrong and not pinned:
         print(f"lint: this is not clang-tidy-{PINNED}, so its findings are advice")
         return True
@@ -177,6 +208,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--fix", action="store_true", help="lay the code out anew")
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build/lint", help="where the compile database is")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="clang-tidy starts on no file after this")
     options = parser.parse_args()
     if options.fix:
         return fix_layout()
@@ -186,7 +218,7 @@ def main():
     good &= subprocess.run([sys.executable, ROOT / "tools/check_layers.py", ROOT], check=False).returncode == 0
     good &= check_layout(passed)
     good &= configure(build) and check_headers(build)
-    good &= (build / "compile_commands.json").exists() and check_tidy(build, passed)
+    good &= (build / "compile_commands.json").exists() and check_tidy(build, passed, options.seconds)
     print("lint: " + ("nothing wrong" if good else "FAILED"))
     return 0 if good else 1
 

@@ -69,7 +69,7 @@ private:
     double over_ranks(const Loop& loop, const Node& node);
     double carried(const Loop& loop, const Node& node, Carried& state, std::int64_t last);
     bool fits(const Node& node, std::int64_t first, std::int64_t last);
-    bool term(const Loop& loop, const Node& node, std::int64_t value, double& total);
+    bool term(const Loop& loop, const Node& node, std::int64_t at, double& total);
     double folded(const Loop& loop, const Node& node, double total);
     Carried* state_of(const Loop& loop);
     std::int64_t end_of(const Bound& bound, double towards);

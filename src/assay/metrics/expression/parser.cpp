@@ -249,6 +249,7 @@ private:
     /// Everything that can stand without brackets behind it.
     std::vector<std::string_view> plain_names() const {
         std::vector<std::string_view> known;
+        known.reserve(made_.parameters.size() + scope_.size() + std::size(scalars));
         for (const Parameter& one : made_.parameters) known.push_back(one.name);
         for (const std::uint32_t one : scope_)
             if (!made_.variables[one].aspect) known.push_back(made_.variables[one].name);
