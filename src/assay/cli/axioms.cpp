@@ -23,7 +23,21 @@ namespace assay::cli {
 
 namespace {
 
-using namespace axioms;
+using axioms::Axiom;
+using axioms::CheckOptions;
+using axioms::Difference;
+using axioms::diversity_suite;
+using axioms::Finding;
+using axioms::Flip;
+using axioms::find_suite;
+using axioms::parse_range;
+using axioms::Range;
+using axioms::Reading;
+using axioms::reading_names;
+using axioms::Scan;
+using axioms::Suite;
+using axioms::Verdict;
+using axioms::why_not_scored;
 
 struct Options {
     std::string suite;

@@ -14,7 +14,19 @@ namespace assay::cli {
 
 namespace {
 
-using namespace axioms;
+using axioms::Axiom;
+using axioms::Case;
+using axioms::CheckOptions;
+using axioms::Finding;
+using axioms::Kind;
+using axioms::PairScores;
+using axioms::Ranking;
+using axioms::Reading;
+using axioms::reading_names;
+using axioms::Scored;
+using axioms::Scorer;
+using axioms::short_number;
+using axioms::Verdict;
 
 /// One ranking, and what each rank adds where that is known.
 struct Side {

@@ -69,6 +69,7 @@ Findings find_rates(const meta::JudgedRuns& judged, const RobustnessOptions& opt
     removal.threads = options.source.evaluation.threads.count();
     removal.progress = &done;
     std::vector<Degree> degrees;
+    degrees.reserve(options.rates.size());
     for (const double rate : options.rates) degrees.push_back({number_text(rate), rate, {}});
     const Progress progress("judgments removed", removal.repetitions * removal.rates.size(), done);
     return change_findings(without_judgments(judged, removal), degrees, judged.scores.measures, "rate", options);

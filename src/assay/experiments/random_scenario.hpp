@@ -12,7 +12,7 @@
 // weights likewise, one draw 1 - unit() for each aspect; and number r n + t of the lengths for run r on topic t of n,
 // one draw below(k + 1). So nothing depends on threads, and one topic not on the documents of another.
 //
-// Amigo, Spina and Carrillo-de-Albornoz, SIGIR 2018, section 6.2, who take uniform grades, weights and lengths, with
+// Amigo, Spina and Carrillo-de-Albornoz, SIGIR 2018, who take uniform grades, weights and lengths, with
 // all documents or with at most 50.
 #pragma once
 
