@@ -23,7 +23,8 @@ TEST(Distributions, Normal) {
 
 TEST(Distributions, Student) {
     EXPECT_NEAR(student_upper(1, 1), 0.25, 1e-15);
-    EXPECT_NEAR(student_quantile(0.975, 49), 2.009575237129235, 1e-12);
+    EXPECT_NEAR(student_upper_quantile(0.025, 49), 2.009575237129235, 1e-12);
+    EXPECT_NEAR(student_upper(student_upper_quantile(1e-18, 5), 5), 1e-18, 1e-27);
     EXPECT_NEAR(student_upper(2.009575237129235, 49), 0.025, 1e-14);
     EXPECT_EQ(student_upper(std::numeric_limits<double>::infinity(), 3), 0);
     EXPECT_EQ(student_upper(-std::numeric_limits<double>::infinity(), 3), 1);

@@ -34,7 +34,7 @@ double student_upper(double t, double df) {
     return bm::cdf(bm::complement(Student(df), t));
 }
 
-double student_quantile(double p, double df) { return bm::quantile(Student(df), p); }
+double student_upper_quantile(double p, double df) { return bm::quantile(bm::complement(Student(df), p)); }
 
 double noncentral_student_upper(double t, double df, double shift) {
     if (std::isinf(t)) return t > 0 ? 0 : 1;

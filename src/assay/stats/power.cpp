@@ -8,7 +8,7 @@ namespace assay::stats {
 
 double paired_t_power(double delta, std::size_t n, double alpha) {
     const double df = static_cast<double>(n) - 1, shift = std::abs(delta) * std::sqrt(static_cast<double>(n));
-    const double q = student_quantile(1 - alpha / 2, df);
+    const double q = student_upper_quantile(alpha / 2, df);
     // The other tail is that of the shift the other way.
     return noncentral_student_upper(q, df, shift) + noncentral_student_upper(q, df, -shift);
 }
