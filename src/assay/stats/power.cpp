@@ -1,6 +1,7 @@
 #include "assay/stats/power.hpp"
 
 #include <cmath>
+#include <limits>
 
 #include "assay/stats/distributions.hpp"
 
@@ -17,7 +18,9 @@ std::optional<double> smallest_difference(double deviation, std::size_t n, const
     if (n < 2) return std::nullopt;
     if (deviation == 0) return 0;
     double low = 0, high = 1;
-    while (paired_t_power(high, n, design.alpha) < design.power) high *= 2;
+    constexpr double largest = 1e100;
+    for (; paired_t_power(high, n, design.alpha) < design.power; high *= 2)
+        if (high > largest) return std::numeric_limits<double>::infinity();
     for (int round = 0; round < 60 && high - low > 1e-15 * high; ++round) {
         const double middle = (low + high) / 2;
         (paired_t_power(middle, n, design.alpha) < design.power ? low : high) = middle;
