@@ -37,7 +37,7 @@ TEST(Distributions, Student) {
     EXPECT_NEAR(noncentral_student_upper(-2e6, 7, -1e6), 1 - noncentral_student_upper(2e6, 7, 1e6), 1e-13);
     EXPECT_TRUE(std::isinf(student_upper_quantile(1e-320, 1)));
     for (const double df : {1.0, 2.0, 5.0, 49.0, 1000.0})
-        for (const double p : {1e-20, 1e-100, 1e-150, 1e-199})
+        for (const double p : {1e-20, 1e-100, 1e-149})
             EXPECT_NEAR(student_upper(student_upper_quantile(p, df), df) / p, 1, 1e-6) << df << ' ' << p;
 }
 

@@ -38,7 +38,7 @@ double student_upper(double t, double df) {
 double student_upper_quantile(double p, double df) {
     using Unbounded = bm::policies::policy<bm::policies::promote_double<false>,
                                            bm::policies::overflow_error<bm::policies::ignore_error>>;
-    constexpr double tiny = 1e-200;  // below it the quantile may be anything
+    constexpr double tiny = 1e-150;  // below it the quantile may be anything
     if (p < tiny) return std::numeric_limits<double>::infinity();
     return bm::quantile(bm::complement(bm::students_t_distribution<double, Unbounded>(df), p));
 }

@@ -10,7 +10,7 @@ double normal_upper(double z) noexcept;
 double normal_quantile(double p);
 
 /// P(T > t) of Student's distribution with df > 0 degrees of freedom; t may be infinite. The t with P(T > t) = p, which
-/// keeps its digits for small p and is infinite below 1e-200.
+/// keeps its digits for small p and is infinite below 1e-150.
 double student_upper(double t, double df);
 double student_upper_quantile(double p, double df);
 
