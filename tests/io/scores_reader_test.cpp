@@ -71,6 +71,21 @@ TEST(ScoresReader, GivesBackWhatTheWriterWrote) {
     }
 }
 
+TEST(ScoresReader, TellsRowsOfAllTopicsThatAreNotTheMean) {
+    const ScoresFile file = read_scores(TemporaryFile("run,topic,measure,value\n"
+                                                      "a,1,AP,0.2\na,2,AP,0.4\na,all,AP,0.3000001\n"
+                                                      "b,1,AP,0.2\nb,2,AP,0.4\nb,all,AP,0.301\n"
+                                                      "a,1,N,2\na,2,N,4\na,all,N,6\na,all,other,7\n")
+                                            .path());
+    ASSERT_EQ(file.not_means.size(), 2U);
+    EXPECT_EQ(file.not_means[0].system, 1U);
+    EXPECT_EQ(file.not_means[0].measure, 0U);
+    EXPECT_EQ(file.not_means[0].line, 7U);
+    EXPECT_EQ(file.not_means[1].measure, 1U);
+    EXPECT_EQ(file.not_means[1].line, 10U);
+    EXPECT_THAT(file.scores.measures, ElementsAre("AP", "N"));
+}
+
 TEST(ScoresReader, Faults) {
     const auto fault = [](std::string_view text) {
         try {
@@ -88,7 +103,15 @@ TEST(ScoresReader, Faults) {
     EXPECT_THAT(fault(header + "a,1,AP,nan\n"), HasSubstr(":2: value \"nan\" is not a number"));
     EXPECT_THAT(fault(header + "\"a,1,AP,1\n"), HasSubstr(":2: a double quote is not closed"));
     EXPECT_THAT(fault(header + "a,1,AP,1\na,1,AP,1\n"),
-                HasSubstr(":3: run \"a\", topic \"1\", measure \"AP\" have a value already"));
+                HasSubstr(":3: run \"a\", topic \"1\", measure \"AP\" have a value already, in line 2"));
+    EXPECT_THAT(fault(header + ",1,AP,1\n"), HasSubstr(":2: a name is empty"));
+    EXPECT_THAT(fault(header + "a,,AP,1\n"), HasSubstr(":2: a name is empty"));
+    EXPECT_THAT(fault(header + "a,1,,1\n"), HasSubstr(":2: a name is empty"));
+    EXPECT_THAT(fault(header + "a,1,AP,1\na,2,AP,-1.1e100\n"),
+                HasSubstr(":3: value \"-1.1e100\" is too large for statistics; rescale"));
+    EXPECT_EQ(fault(header + "a,1,AP,1e100\n"), "");
+    EXPECT_THAT(fault(header + "a,1,AP,1\nb,all,AP,1\n"),
+                HasSubstr(":3: run \"b\" has a row `all` and no values of topics"));
     EXPECT_THAT(fault(header + std::string("a\0,1,AP,1\n", 10)), HasSubstr(":2: NUL byte"));
 }
 

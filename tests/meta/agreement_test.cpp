@@ -54,6 +54,20 @@ TEST(Agreement, MeansThatDifferByRoundingTie) {
                 1e-15);
 }
 
+TEST(Agreement, MeasuresThatAreNoMeansRankByWhatTheyAre) {
+    // The means are .5 and .45, the geometric means .3 and .45.
+    ScoreCube cube = cube_of({{{.1, .45}, {.9, .45}}, {{1, 2}, {1, 2}}});
+    EXPECT_EQ(agreement(cube)[0][0].of_means, -1);
+    cube.aggregates = {Aggregate::geometric_mean, Aggregate::sum};
+    EXPECT_EQ(agreement(cube)[0][0].of_means, 1);
+    const Scores scores{.systems = {"a", "b"},
+                        .topics = {"1", "2"},
+                        .measures = {"GM(AP)"},
+                        .aggregates = {Aggregate::geometric_mean},
+                        .values = {.1, .9, .45, .45}};
+    EXPECT_EQ(meta::score_cube(scores).aggregates, scores.aggregates);
+}
+
 TEST(Agreement, RefusesWhatItCannotSay) {
     const ScoreCube cube = cube_of({{{1, 2, 2}}, {{1, 2, 3}}});
     for (const char* name : {"tau_ap", "tau_ap.a", "rbo.rel.a.ext", "rbo.id.none.ext"}) {

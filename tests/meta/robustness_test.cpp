@@ -90,6 +90,7 @@ TEST(Robustness, NumbersThatGoAreRoundedAndNeverFall) {
     EXPECT_EQ(number_gone(0, 7), 0u);
     EXPECT_EQ(number_gone(1, 7), 7u);
     EXPECT_EQ(number_gone(0.5, 7), 4u);
+    EXPECT_EQ(number_gone(0.29, 50), 15u);  // 0.29 * 50 is a little less than 14.5
     EXPECT_EQ(number_gone(0.3, 1), 0u);
     EXPECT_EQ(number_gone(0.9, 0), 0u);
     for (std::size_t n = 0; n < 40; ++n)

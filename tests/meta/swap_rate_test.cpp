@@ -29,12 +29,32 @@ TEST(SwapRate, OfTwoSystemsThatNeverSwapAndOfTwoThatAlwaysDo) {
     EXPECT_FALSE(wild.sensitivity.has_value());
 }
 
-TEST(SwapRate, EqualMeansAreNotSwapped) {
+TEST(SwapRate, EqualMeansAreLeftOut) {
     const Vector same{.1, .2, .3, .4, .1, .2, .3, .4};
     const SwapRates found = swap_rates({same, 2, 4}, {.repetitions = 20});
-    EXPECT_EQ(found.bins[0].comparisons, 20U);
-    EXPECT_EQ(found.all.swapped, 0U);
-    EXPECT_EQ(found.difference, 0);
+    EXPECT_EQ(found.all.comparisons, 0U);
+    EXPECT_FALSE(found.difference.has_value());
+}
+
+// Halves of one topic of two each: a - b is 0, 0.5 or -0.5. The ties in the lowest bin say nothing, all others swap.
+TEST(SwapRate, ExactTiesDoNotMakeABinQuiet) {
+    const Vector scores{.5, 0, 0, 0, .5, 0};
+    const SwapRates found = swap_rates({scores, 2, 3}, {.repetitions = 60});
+    EXPECT_EQ(found.bins[0].comparisons, 0U);
+    EXPECT_GT(found.all.comparisons, 20U);
+    EXPECT_LT(found.all.comparisons, 60U);
+    EXPECT_GT(found.all.swapped, 5U);
+    EXPECT_FALSE(found.difference.has_value());
+}
+
+// Two pairs that never swap lie in the bins 0 and 20, one in between that often does: bin 0 alone is quiet.
+TEST(SwapRate, AllBinsAboveCountToo) {
+    const Vector scores{.905, .905, .900, .900, 0.1, 0.0, 0.0, 0.06};
+    const SwapRates found = swap_rates({scores, 4, 2}, {.repetitions = 100, .level = 0.1});
+    EXPECT_EQ(found.bins[0].swapped, 0U);
+    EXPECT_GT(found.bins[0].comparisons, 0U);
+    EXPECT_GT(found.all.rate(), 0.1);
+    EXPECT_EQ(found.difference, 0.2);
 }
 
 TEST(SwapRate, ADifferenceAtTheEndOfABinIsInTheNext) {

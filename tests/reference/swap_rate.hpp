@@ -37,19 +37,23 @@ inline Swaps swaps(const std::vector<std::vector<double>>& scores, int repetitio
         for (std::size_t a = 0; a < scores.size(); ++a)
             for (std::size_t b = a + 1; b < scores.size(); ++b) {
                 const double one = mean(a, 0) - mean(b, 0), other = mean(a, half) - mean(b, half);
+                if (std::abs(one) <= 1e-12) continue;
                 int bin = 0;
                 while (bin + 1 < bins && std::abs(one) / width + 1e-9 >= bin + 1) ++bin;
                 ++found.bins[bin].first;
-                if (std::abs(one) > 1e-12 && std::abs(other) > 1e-12 && one * other < 0) ++found.bins[bin].second;
+                if (std::abs(other) > 1e-12 && one * other < 0) ++found.bins[bin].second;
             }
     }
     double all = 0;
     for (const auto& [bin, counts] : found.bins) all += counts.first;
-    for (const auto& [first, here] : found.bins) {
-        double large = 0;
+    for (const auto& [first, counts_of_first] : found.bins) {
+        double large = 0, swapped = 0;
         for (const auto& [bin, counts] : found.bins)
-            if (bin >= first) large += counts.first;
-        if (double(here.second) / double(here.first) > level) continue;
+            if (bin >= first) {
+                large += counts.first;
+                swapped += counts.second;
+            }
+        if (swapped / large > level) continue;
         found.difference = first * width;
         found.sensitivity = large / all;
         break;

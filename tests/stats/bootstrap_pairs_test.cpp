@@ -4,9 +4,12 @@
 #include <atomic>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "assay/core/error.hpp"
 
 #include "reference/bootstrap.hpp"
 #include "support/random.hpp"
@@ -217,6 +220,14 @@ TEST(BootstrapPairs, AnyNumberOfThreadsGivesTheSame) {
                 EXPECT_EQ(many[i].difference, one[i].difference);
             }
         }
+    }
+}
+
+TEST(BootstrapPairs, ScoresWithoutAVarianceAreRefused) {
+    for (const double value : {1.7e308, -1e160, std::numeric_limits<double>::quiet_NaN()}) {
+        std::vector<double> scores = example;
+        scores[3] = value;
+        EXPECT_THROW(bootstrap_pairs({scores, 4, 6}, all_pairs(4), {.samples = 10, .alpha = 0.1}), UsageError);
     }
 }
 

@@ -23,12 +23,22 @@ TEST(Distributions, Normal) {
 
 TEST(Distributions, Student) {
     EXPECT_NEAR(student_upper(1, 1), 0.25, 1e-15);
-    EXPECT_NEAR(student_quantile(0.975, 49), 2.009575237129235, 1e-12);
+    EXPECT_NEAR(student_upper_quantile(0.025, 49), 2.009575237129235, 1e-12);
+    EXPECT_NEAR(student_upper(student_upper_quantile(1e-18, 5), 5), 1e-18, 1e-27);
     EXPECT_NEAR(student_upper(2.009575237129235, 49), 0.025, 1e-14);
     EXPECT_EQ(student_upper(std::numeric_limits<double>::infinity(), 3), 0);
     EXPECT_EQ(student_upper(-std::numeric_limits<double>::infinity(), 3), 1);
     for (const double t : {-3.0, 0.0, 0.5, 12.0})
         EXPECT_NEAR(noncentral_student_upper(t, 7, 0), student_upper(t, 7), 1e-13);
+    // Large shifts have a formula of their own, which goes on where the other one ends.
+    for (const double ratio : {0.4, 0.9, 1.0, 1.7, 6.0})
+        EXPECT_NEAR(noncentral_student_upper(ratio * 10'000, 7, 10'000),
+                    noncentral_student_upper(ratio * 10'001, 7, 10'001), 1e-7);
+    EXPECT_NEAR(noncentral_student_upper(-2e6, 7, -1e6), 1 - noncentral_student_upper(2e6, 7, 1e6), 1e-13);
+    EXPECT_TRUE(std::isinf(student_upper_quantile(1e-320, 1)));
+    for (const double df : {1.0, 2.0, 5.0, 49.0, 1000.0})
+        for (const double p : {1e-20, 1e-100, 1e-149})
+            EXPECT_NEAR(student_upper(student_upper_quantile(p, df), df) / p, 1, 1e-6) << df << ' ' << p;
 }
 
 TEST(Distributions, FairCoins) {

@@ -191,6 +191,16 @@ TEST(Power, TheSmallestDifferenceHasThePower) {
                 const double delta = smallest_difference(2, n, {alpha, power}).value() / 2;
                 EXPECT_NEAR(paired_t_power(delta, n, alpha), power, 1e-9) << n;
             }
+    for (const std::size_t n : {3UL, 9UL, 50UL}) {
+        double before = 1;
+        for (const double alpha : {1e-10, 1e-16, 1e-30, 1e-40, 1e-60, 1e-80, 1e-100, 1e-149}) {
+            const double delta = smallest_difference(1, n, {alpha, 0.8}).value();
+            EXPECT_NEAR(paired_t_power(delta, n, alpha), 0.8, 1e-6) << n << ' ' << alpha;
+            EXPECT_GT(delta, before);
+            before = delta;
+        }
+    }
+    EXPECT_TRUE(std::isinf(smallest_difference(1, 2, {1e-300, 0.8}).value()));
     EXPECT_FALSE(smallest_difference(1, 1).has_value());
     EXPECT_EQ(smallest_difference(0, 10), 0);
 }

@@ -303,7 +303,7 @@ void add_axioms(CLI::App& app) {
     command->add_option("--relevance", options->check.r, "Relevance r_c of axioms with two values (several)")
         ->check(CLI::Range(1e-9, 1.0))
         ->option_text("R");
-    command->add_option("--seed", options->check.seed, "Seed of the random cases (1)")->option_text("N");
+    add_seed(*command, options->check.seed, "Seed of the random cases (1)");
     command->add_option("--against", options->against, "published: mark what differs from the paper, and say why")
         ->type_name("published");
     command->add_option("--scan", options->scan, "Find where verdicts flip as a parameter goes through a range")

@@ -1,8 +1,11 @@
-// An option whose value is one of some words.
+// Options that several commands check alike: one of some words, and the seed of random numbers.
 #pragma once
 
+#include <charconv>
+#include <cstdint>
 #include <map>
 #include <string>
+#include <system_error>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -29,6 +32,23 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, Enum& value,
             help)
         ->type_name(known)
         ->option_text(known);
+}
+
+/// --seed: a whole number that 64 bits hold.
+inline CLI::Option* add_seed(CLI::App& command, std::uint64_t& seed,
+                             const std::string& help = "Where the random numbers start (1)") {
+    return command
+        .add_option_function<std::string>(
+            "--seed",
+            [&seed](const std::string& text) {
+                const char* const end = text.data() + text.size();
+                if (const auto [stopped, error] = std::from_chars(text.data(), end, seed);
+                    error != std::errc() || stopped != end)
+                    throw CLI::ValidationError("--seed", fmt::format("must be a whole number from 0 to {}, not {}",
+                                                                     UINT64_MAX, in_quotes(text)));
+            },
+            help)
+        ->option_text("N");
 }
 
 }  // namespace assay::cli

@@ -54,9 +54,12 @@ void refuse_number(std::string_view option, double value, const Domain& domain) 
 void refuse_numbers(const stats::ComparisonOptions& options) {
     const Domain inside{.low = 0, .high = 1, .ends = Domain::Ends::open};
     refuse_number("--alpha", options.alpha, inside);
+    const bool two_sided = options.how.alternative == stats::Alternative::two_sided;
+    if (!two_sided && options.alpha >= 0.5)
+        throw UsageError(fmt::format("--alpha must be below 0.5 for a one-sided test, not {}", options.alpha));
     refuse_number("--confidence", options.confidence, inside);
     refuse_number("--power", options.power, inside);
-    const double level = options.how.alternative == stats::Alternative::two_sided ? options.alpha : 2 * options.alpha;
+    const double level = two_sided ? options.alpha : 2 * options.alpha;
     if (!(options.power > level))
         throw UsageError(
             fmt::format("--power must be above {}, the chance of finding a difference that is not there", level));
@@ -155,12 +158,11 @@ std::size_t lacked_topics(const Scores& scores, std::size_t measure) {
     return lacked;
 }
 
-/// Says what is not as one might think: topics that are left out, and measures that are not means elsewhere.
+/// Says what is not as one might think: measures that are not means elsewhere, and topics that are left out.
 void warn(Evaluation& evaluation) {
+    note_means(evaluation);
     const Scores& scores = evaluation.scores;
     for (std::size_t m = 0; m < scores.measures.size(); ++m) {
-        if (scores.aggregates[m] != Aggregate::mean)
-            evaluation.notes.push_back(fmt::format("{}: compared by its mean over topics", scores.measures[m]));
         if (const std::size_t lacked = lacked_topics(scores, m); lacked > 0)
             evaluation.warnings.push_back(fmt::format("{}: {} that some runs lack, left out for all runs",
                                                       scores.measures[m], counted(lacked, "topic")));
@@ -177,7 +179,8 @@ void refuse_few_topics(const Scores& scores, const std::vector<stats::ScoreTable
                                          scores.measures[m], counted(tables[m].topics.size(), "topic"), least));
 }
 
-void assume(const ComparedRuns& compared, Evaluation& evaluation) {
+/// A file of scores says by itself what becomes of values that are missing.
+void assume(const ComparedRuns& compared, bool from_file, Evaluation& evaluation) {
     const stats::ComparisonOptions& options = compared.options;
     bool random = options.interval != stats::IntervalKind::t;
     for (const stats::Test& test : options.tests) {
@@ -185,7 +188,7 @@ void assume(const ComparedRuns& compared, Evaluation& evaluation) {
         random = random || test.row->random;
     }
     evaluation.policies.emplace_back("level", fmt::format("significant if the adjusted p is below {}", options.alpha));
-    evaluation.policies.emplace_back("topics that some runs lack", "left out for all runs");
+    if (!from_file) evaluation.policies.emplace_back("topics that some runs lack", "left out for all runs");
     evaluation.policies.emplace_back(
         "smallest difference",
         fmt::format("found by a paired t-test with power {}, at alpha / number of pairs where p is adjusted",
@@ -245,7 +248,7 @@ void run(Options& options, const CLI::App& command) {
     refuse_few_topics(scores, tables, compared.options.tests);
     note_adjusted(options, compared.options.tests, evaluation);
     warn(evaluation);
-    assume(compared, evaluation);
+    assume(compared, !source.scores.empty(), evaluation);
     compared.measures = compare_all(compared, scores, tables);
     say_all(evaluation, options.output);
     Output output(options.output.path);
@@ -280,9 +283,7 @@ void add_test_options(CLI::App& command, Options& options) {
     command.add_option("--confidence", comparison.confidence, "Confidence of the interval (0.95)")->option_text("N");
     command.add_option("--power", comparison.power, "Power that the smallest difference is for (0.8)")
         ->option_text("N");
-    command.add_option("--seed", comparison.how.seed, "Where the random numbers start (1)")
-        ->check([](const std::string& text) { return text.starts_with('-') ? "must not be negative" : ""; })
-        ->option_text("N");
+    add_seed(command, comparison.how.seed);
 }
 
 }  // namespace

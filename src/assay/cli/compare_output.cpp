@@ -93,13 +93,13 @@ struct FieldValue {
     }
 };
 
-/// The runs with their means and letters, test by test, from the best to the worst.
+/// The runs with their means and letters, measure by measure and test by test, in the order in which they were named.
 void write_runs(const ComparedRuns& compared, JsonWriter& json) {
     for (std::size_t m = 0; m < compared.measures.size(); ++m)
         for (std::size_t t = 0; t < compared.options.tests.size(); ++t) {
             const ComparedMeasure& measure = compared.measures[m];
             std::vector<std::string> letters;
-            if (!compared.baseline) letters = letters_of(compared, measure.comparison, t);
+            if (compared.has_letters()) letters = letters_of(compared, measure.comparison, t);
             for (const std::size_t run : compared.as_named) {
                 json.begin_object_on_one_line();
                 json.key("measure");

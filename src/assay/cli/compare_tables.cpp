@@ -79,13 +79,16 @@ std::vector<std::string> marks_against(const ComparedRuns& compared, const Compa
 
 std::vector<std::string> marks_of(const ComparedRuns& compared, const Comparison& comparison, std::size_t test,
                                   Format format) {
-    return compared.baseline ? marks_against(compared, comparison, test, format)
-                             : letters_of(compared, comparison, test);
+    if (compared.baseline) return marks_against(compared, comparison, test, format);
+    if (!compared.has_letters()) return std::vector<std::string>(compared.runs.size());
+    return letters_of(compared, comparison, test);
 }
 
 /// What the marks of the table mean.
 std::string legend(const ComparedRuns& compared, Format format) {
-    if (!compared.baseline) return "Runs that share a letter do not differ significantly.";
+    if (compared.has_letters()) return "Runs that share a letter do not differ significantly.";
+    if (!compared.baseline)
+        return "No letters: a one-sided test asks about one order of each pair, and letters would hide which.";
     const std::string baseline = in_quotes(compared.runs[*compared.baseline]);
     if (format == Format::latex) return fmt::format("$\\dagger$: differs significantly from {}.", baseline);
     return fmt::format("▲ ▼: differs significantly from {}, with a higher or a lower mean.", baseline);

@@ -26,6 +26,9 @@ struct ComparedRuns {
     std::string correction;               ///< its name
     stats::ComparisonOptions options;
     std::vector<ComparedMeasure> measures;
+
+    /// Letters say that runs differ, whichever is better: that is what two-sided tests of all pairs find.
+    bool has_letters() const { return !baseline && options.how.alternative == stats::Alternative::two_sided; }
 };
 
 /// "holm correction over 6 pairs": how p-values of a test are adjusted.

@@ -68,6 +68,13 @@ void say_topics_left_out(Evaluation& evaluation, const meta::ScoreCube& cube) {
                                                   counted(evaluation.scores.topics.size(), "topic")));
 }
 
+void note_means(Evaluation& evaluation) {
+    const Scores& scores = evaluation.scores;
+    for (std::size_t m = 0; m < scores.measures.size(); ++m)
+        if (scores.aggregates[m] != Aggregate::mean)
+            evaluation.notes.push_back(fmt::format("{}: compared by its mean over topics", scores.measures[m]));
+}
+
 void write_findings(const Findings& findings, const Evaluation& evaluation, const OutputOptions& options,
                     ByteSink& sink) {
     switch (options.format) {

@@ -29,6 +29,9 @@ void say_all(const Evaluation& evaluation, const OutputOptions& options);
 /// Says how many topics do not count because some measure left them out for some run. Throws InputError if none counts.
 void say_topics_left_out(Evaluation& evaluation, const meta::ScoreCube& cube);
 
+/// Says which measures are sums or geometric means over topics, where a command looks at means.
+void note_means(Evaluation& evaluation);
+
 /// A table with a line above it.
 struct TitledTable {
     std::string title;

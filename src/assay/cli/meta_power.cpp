@@ -108,8 +108,8 @@ void sort_runs(Scores& scores) {
 }
 
 void refuse(const Options& options) {
-    if (!(options.alpha > 0 && options.alpha <= 1))
-        throw UsageError(fmt::format("--alpha: {} is not above 0 and at most 1", options.alpha));
+    if (!(options.alpha > 0 && options.alpha < 1))
+        throw UsageError(fmt::format("--alpha: {} is not between 0 and 1", options.alpha));
     if (!(options.swaps.level >= 0 && options.swaps.level <= 1))
         throw UsageError(fmt::format("--swap-level: {} is not in [0, 1]", options.swaps.level));
     if (!(options.swaps.width > 0 && std::isfinite(options.swaps.width)))
@@ -305,6 +305,7 @@ void run(const Options& options, const CLI::App& command) {
     Evaluation evaluation = options.source.load(command, options.output);
     sort_runs(evaluation.scores);
     evaluation.policies.emplace_back("test", fmt::format("{}, seed {}", test.name(), options.seed));
+    note_means(evaluation);
     const std::vector<stats::ScoreTable> tables = tables_of(evaluation, test);
     say_all(evaluation, options.output);
     Found found{evaluation.scores.systems, test, options.alpha, options.swaps, {}};
@@ -328,7 +329,7 @@ void add_test_options(CLI::App& command, Options& options) {
     add_choice<Sampling>(command, "--sampling", options.sampling,
                          {{"shared", Sampling::shared}, {"per-pair", Sampling::per_pair}},
                          "bootstrap: the same samples of topics for all pairs, or for each pair its own (shared)");
-    command.add_option("--seed", options.seed, "Where the random numbers start (1)")->option_text("N");
+    add_seed(command, options.seed);
     command
         .add_option("--swaps", options.swaps.repetitions,
                     "Times that topics are halved for swap rates; 0: never (1000)")

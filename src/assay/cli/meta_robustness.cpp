@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/cells.hpp"
 #include "assay/cli/choice.hpp"
 #include "assay/core/error.hpp"
 #include "assay/report/delimited.hpp"
@@ -66,7 +67,8 @@ Findings change_findings(std::span<const std::vector<meta::ChangeSpread>> found,
             auto& row = table.rows.emplace_back();
             row.insert(row.end(), {measures[m], degrees[d].text});
             const auto add = [&](const char* finding, const std::optional<meta::Spread>& spread) {
-                add_spread(row, spread);
+                if (spread) add_spread(row, spread);
+                else row.insert(row.end(), 3, shown(std::nullopt));
                 auto& whole = rows.rows.emplace_back();
                 whole.insert(whole.end(),
                              {measures[m], removed, by_text(options), degrees[d].rate, degrees[d].topics, finding});
@@ -81,6 +83,24 @@ Findings change_findings(std::span<const std::vector<meta::ChangeSpread>> found,
     const std::string title = fmt::format("The ranking of runs against that with all {}: mean and interval over {}",
                                           removed, counted(options.repetitions, "repetition"));
     return {.name = "robustness", .for_people = {{title, std::move(table)}}, .for_programs = std::move(rows)};
+}
+
+void warn_of_undefined(Evaluation& evaluation, std::span<const std::vector<meta::ChangeSpread>> found,
+                       std::size_t repetitions) {
+    const auto warn = [&](std::optional<meta::Spread> meta::ChangeSpread::* finding, const char* why) {
+        std::size_t most = 0;
+        for (const auto& measures : found)
+            for (const meta::ChangeSpread& one : measures) {
+                const std::optional<meta::Spread>& spread = one.*finding;
+                most = std::max(most, spread ? spread->undefined : repetitions);
+            }
+        if (most > 0)
+            evaluation.warnings.push_back(
+                fmt::format("{} in up to {} of {}: they are left out of its mean (--format tsv counts them)", why, most,
+                            counted(repetitions, "repetition")));
+    };
+    warn(&meta::ChangeSpread::tau, "all runs score the same and tau_b is undefined");
+    warn(&meta::ChangeSpread::relative, "the scores with everything sum to 0 and relative is undefined");
 }
 
 namespace {
@@ -154,15 +174,17 @@ void add_removal_options(CLI::App& command, RobustnessOptions& options) {
         ->option_text("ASPECT");
     command.add_option("--rates", options.rates, "Shares to take away (0.1,0.3,0.5,0.7,0.9)")
         ->delimiter(',')
+        ->allow_extra_args(false)
         ->option_text("F,F...");
     command.add_option("--sizes", options.sizes, "--remove topics: numbers of topics to leave, instead of --rates")
         ->delimiter(',')
+        ->allow_extra_args(false)
         ->check(CLI::Range(1, 1000000000))
         ->option_text("N,N...");
     command.add_option("--repetitions", options.repetitions, "Times that something is taken away at random (50)")
         ->check(CLI::Range(1, 1000000))
         ->option_text("N");
-    command.add_option("--seed", options.seed, "Where the random numbers start (1)")->option_text("N");
+    add_seed(command, options.seed);
     command.add_option("--confidence", options.confidence, "Of the intervals over repetitions (0.95)")
         ->option_text("C");
     command.add_option("--depth", options.depth, "--by run: how deep the pool is, in ranks of each run (100)")

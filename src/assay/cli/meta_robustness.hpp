@@ -59,6 +59,10 @@ void robustness_topics(const RobustnessOptions& options, const CLI::App& command
 /// Throws if a measure counts no topic for all runs: then there is nothing to rank runs by.
 void refuse_without_topics(const Scores& scores);
 
+/// Says in how many repetitions, at most, a finding is undefined.
+void warn_of_undefined(Evaluation& evaluation, std::span<const std::vector<meta::ChangeSpread>> found,
+                       std::size_t repetitions);
+
 /// A degree of removal: what it is called in tables, and the cells `rate` and `topics` of programs.
 struct Degree {
     std::string text;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/cells.hpp"
 #include "assay/cli/meta_robustness.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/core/error.hpp"
@@ -20,10 +21,6 @@ namespace {
 
 using meta::OwnDocuments;
 using meta::RunLeftOut;
-
-Cell cell(const std::optional<double>& number) { return number ? Cell(*number) : Cell(); }
-
-double count(std::size_t number) { return static_cast<double>(number); }
 
 /// Throws if there are no such aspects to take away.
 void refuse_aspects(const RobustnessOptions& options, const JudgmentsFile& file) {
@@ -55,7 +52,7 @@ std::string what_goes(const RobustnessOptions& options) {
     return {};
 }
 
-Findings find_rates(const meta::JudgedRuns& judged, const RobustnessOptions& options) {
+Findings find_rates(const meta::JudgedRuns& judged, const RobustnessOptions& options, Evaluation& evaluation) {
     std::atomic<std::uint64_t> done = 0;
     meta::JudgmentRemoval removal;
     removal.by = options.by == RemovedBy::grade    ? meta::RemovedBy::grade
@@ -72,7 +69,9 @@ Findings find_rates(const meta::JudgedRuns& judged, const RobustnessOptions& opt
     degrees.reserve(options.rates.size());
     for (const double rate : options.rates) degrees.push_back({number_text(rate), rate, {}});
     const Progress progress("judgments removed", removal.repetitions * removal.rates.size(), done);
-    return change_findings(without_judgments(judged, removal), degrees, judged.scores.measures, "rate", options);
+    const auto found = without_judgments(judged, removal);
+    warn_of_undefined(evaluation, found, removal.repetitions);
+    return change_findings(found, degrees, judged.scores.measures, "rate", options);
 }
 
 TitledTable sum_table(std::span<const RunLeftOut> found, const Scores& scores) {
@@ -94,7 +93,8 @@ TitledTable sum_table(std::span<const RunLeftOut> found, const Scores& scores) {
             if (own.score != 0) lower(relative, own.score_without / own.score);
             if (own.tau) lower(tau, *own.tau);
         }
-        made.table.rows.push_back({scores.measures[m], sum / count(found.size()), largest, cell(relative), cell(tau)});
+        made.table.rows.push_back(
+            {scores.measures[m], sum / count(found.size()), largest, shown(relative), shown(tau)});
     }
     return made;
 }
@@ -166,7 +166,8 @@ void robustness_judgments(const RobustnessOptions& options, const CLI::App& comm
     evaluation.policies.emplace_back("judgments taken away", what_goes(options));
     if (options.by != RemovedBy::run) evaluation.policies.emplace_back("seed", fmt::format("{}", options.seed));
     const meta::JudgedRuns judged{judgments, request.measures, request.policies, evaluation.scores, runs};
-    const Findings findings = options.by == RemovedBy::run ? find_runs(judged, options) : find_rates(judged, options);
+    const Findings findings =
+        options.by == RemovedBy::run ? find_runs(judged, options) : find_rates(judged, options, evaluation);
     say_all(evaluation, options.output);
     Output output(options.output.path);
     write_findings(findings, evaluation, options.output, output);

@@ -36,7 +36,11 @@ void robustness_topics(const RobustnessOptions& options, const CLI::App& command
     Evaluation evaluation = options.source.load(command, options.output);
     const Scores& scores = evaluation.scores;
     refuse_without_topics(scores);
-    refuse_sizes(options, fewest_topics(scores));
+    const std::size_t topics = fewest_topics(scores);
+    if (topics < 2)
+        throw InputError(fmt::format("{} with values of all runs; to take topics away there must be at least 2",
+                                     counted(topics, "topic")));
+    refuse_sizes(options, topics);
     meta::TopicRemoval removal;
     std::vector<Degree> degrees;
     for (const std::size_t size : options.sizes) {
@@ -58,8 +62,9 @@ void robustness_topics(const RobustnessOptions& options, const CLI::App& command
     Findings findings;
     {
         const Progress progress("topics removed", removal.repetitions * scores.measures.size(), done);
-        findings = change_findings(without_topics(scores, removal), degrees, scores.measures,
-                                   options.sizes.empty() ? "rate" : "topics", options);
+        const auto found = without_topics(scores, removal);
+        warn_of_undefined(evaluation, found, removal.repetitions);
+        findings = change_findings(found, degrees, scores.measures, options.sizes.empty() ? "rate" : "topics", options);
     }
     say_all(evaluation, options.output);
     Output output(options.output.path);

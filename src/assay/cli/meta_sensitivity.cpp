@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/choice.hpp"
 #include "assay/cli/meta.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/cli/score_source.hpp"
@@ -276,7 +277,7 @@ void add_meta_sensitivity(CLI::App& meta) {
         ->check(CLI::Range(1, 100000000))
         ->option_text("N");
     command->add_option("--alpha", options->alpha, "Level of significance (0.05)")->option_text("A");
-    command->add_option("--seed", options->seed, "Where the random numbers start (1)")->option_text("N");
+    add_seed(*command, options->seed);
     command->callback([options, command] { run(*options, *command); });
 }
 

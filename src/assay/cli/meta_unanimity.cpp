@@ -224,7 +224,7 @@ void add_meta_unanimity(CLI::App& meta) {
                      "Random grades and weights of aspects, and rankings cut at random lengths: up to all of their "
                      "documents, or up to N")
         ->option_text("length|N");
-    command->add_option("--seed", options->seed, "simulate: where the random numbers start (1)")->option_text("N");
+    add_seed(*command, options->seed, "simulate: where the random numbers start (1)");
     command->callback([options, command] { run(*options, *command); });
 }
 

@@ -14,7 +14,7 @@ namespace assay::cli {
 
 namespace {
 
-/// The places in a file of the measures that are asked for; of all where none are.
+/// The places in a file of the measures that are asked for, each once; of all where none are.
 std::vector<std::size_t> places_of(const std::vector<std::string>& names, const std::string& path,
                                    const std::vector<std::string>& measures) {
     std::vector<std::size_t> places;
@@ -22,8 +22,10 @@ std::vector<std::size_t> places_of(const std::vector<std::string>& names, const 
     for (const std::string& name : names) {
         const auto found = std::find_if(measures.begin(), measures.end(),
                                         [&name](const std::string& one) { return same_name(one, name); });
-        if (found != measures.end()) places.push_back(static_cast<std::size_t>(found - measures.begin()));
-        else
+        const auto place = static_cast<std::size_t>(found - measures.begin());
+        if (found != measures.end()) {
+            if (std::find(places.begin(), places.end(), place) == places.end()) places.push_back(place);
+        } else
             unknown += fmt::format("{}{}: no measure {}; {}", unknown.empty() ? "" : "\n", path, in_quotes(name),
                                    known_names(name, measures));
     }
@@ -61,6 +63,22 @@ void refuse_absent(const Scores& scores, const std::string& path) {
         }
 }
 
+/// Says which of the measures are something else than a mean where the scores come from.
+void warn_of_overalls(Evaluation& evaluation, const ScoresFile& file, const std::string& path,
+                      const std::vector<std::size_t>& places) {
+    for (const std::size_t place : places) {
+        const OtherOverall* first = nullptr;
+        std::size_t others = 0;
+        for (const OtherOverall& one : file.not_means)
+            if (one.measure == place && others++ == 0) first = &one;
+        if (first != nullptr)
+            evaluation.warnings.push_back(fmt::format(
+                "{}:{}: {} of run {}{}: the row `all` is not the mean of the topics; the mean is used", path,
+                first->line, file.scores.measures[place], in_quotes(file.scores.systems[first->system]),
+                others == 1 ? "" : fmt::format(" and {} more", others - 1)));
+    }
+}
+
 /// Sets what is missing to 0 and says how much that was.
 void fill_with_zeros(Evaluation& evaluation, const std::string& path) {
     Scores& scores = evaluation.scores;
@@ -86,6 +104,17 @@ void refuse_whole(const Scores& scores) {
         if (scores.aggregates[m] == Aggregate::whole)
             throw UsageError(fmt::format("{} has one value for all users together: there is nothing to compare",
                                          scores.measures[m]));
+}
+
+/// Files of scores are looked at when they are read; a defined measure may be as large.
+void refuse_large(const Scores& scores) {
+    for (std::size_t s = 0; s < scores.systems.size(); ++s)
+        for (std::size_t t = 0; t < scores.topics.size(); ++t)
+            for (std::size_t m = 0; m < scores.measures.size(); ++m)
+                if (std::abs(scores.at(s, t, m)) > largest_score)
+                    throw InputError(fmt::format("{} of run {} on topic {}: {:g} is too large for statistics; rescale",
+                                                 scores.measures[m], in_quotes(scores.systems[s]),
+                                                 in_quotes(scores.topics[t]), scores.at(s, t, m)));
 }
 
 void refuse_few(const Scores& scores, const CommandUse& use) {
@@ -124,6 +153,7 @@ Evaluation ScoreSource::load(const CLI::App& command, const OutputOptions& outpu
     }
     refuse_few(loaded.scores, evaluation.use);
     refuse_whole(loaded.scores);
+    refuse_large(loaded.scores);
     return loaded;
 }
 
@@ -133,9 +163,11 @@ Evaluation ScoreSource::load_file(const OutputOptions& output) const {
         throw UsageError(fmt::format("--scores takes the place of judgments, ratings and runs; {} is one too many",
                                      in_quotes(paths.empty() ? ratings.files.test : paths.front())));
     refuse_to_overwrite(output.path, {scores});
-    ScoresFile file = read_scores(scores);
+    const ScoresFile file = read_scores(scores);
     Evaluation loaded;
-    loaded.scores = selected(file.scores, places_of(names, scores, file.scores.measures));
+    const std::vector<std::size_t> places = places_of(names, scores, file.scores.measures);
+    loaded.scores = selected(file.scores, places);
+    warn_of_overalls(loaded, file, scores, places);
     loaded.inputs.push_back(file.input);
     refuse_absent(loaded.scores, scores);
     if (evaluation.policies.missing == MissingTopics::zero) fill_with_zeros(loaded, scores);

@@ -20,8 +20,8 @@ struct ScoreSource {
 
     void add_to(CLI::App& command);
     /// The scores, with every measure known for every run. What a file of scores lacks is 0 or left out, as --missing
-    /// says. Throws InputError and UsageError, also if there are fewer runs than the command needs, or if a measure
-    /// has no values of topics.
+    /// says. Throws InputError and UsageError, also if there are fewer runs than the command needs, if a measure has no
+    /// values of topics, or if a value is too large for statistics.
     Evaluation load(const CLI::App& command, const OutputOptions& output) const;
 
 private:

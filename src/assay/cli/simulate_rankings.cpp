@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/choice.hpp"
 #include "assay/cli/simulate.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/random.hpp"
@@ -89,7 +90,7 @@ void add_simulate_rankings(CLI::App& simulate) {
     command->add_option("--pairs", options->pairs, "How many pairs (10000)")
         ->check(CLI::Range(1, 1000000000))
         ->option_text("N");
-    command->add_option("--seed", options->seed, "Where the random numbers start (1)")->option_text("N");
+    add_seed(*command, options->seed);
     command->add_option("--items", options->items, "Items to choose from (1000)")
         ->check(CLI::Range(1, 100000000))
         ->option_text("N");

@@ -73,7 +73,7 @@ void add_simulate_ratings(CLI::App& simulate) {
     add_choice<Activity>(*command, "--activity", options->size.activity,
                          {{"long-tail", Activity::long_tail}, {"even", Activity::even}},
                          "How many items users rate: few many and many few, or all the same number (long-tail)");
-    command->add_option("--seed", options->size.seed, "Where the random numbers start (1)")->option_text("N");
+    add_seed(*command, options->size.seed);
     command->add_option("-o,--output", options->folder, "Folder for the files; it is made if need be")
         ->required()
         ->option_text("FOLDER");

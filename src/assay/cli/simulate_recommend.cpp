@@ -65,7 +65,7 @@ void add_simulate_recommend(CLI::App& simulate) {
     command->add_option("--depth", options->depth, "Items for each user (50)")
         ->check(CLI::Range(1, 1000000000))
         ->option_text("N");
-    command->add_option("--seed", options->seed, "Where the random numbers start (1)")->option_text("N");
+    add_seed(*command, options->seed);
     command
         ->add_option("--users-from", options->files.test,
                      "Only for the users of this file of ratings, such as the test ratings")

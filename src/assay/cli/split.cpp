@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/choice.hpp"
 #include "assay/cli/commands.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/ids.hpp"
@@ -82,7 +83,7 @@ void add_split(CLI::App& app) {
         command->add_option("--test-share", options->test_share, "Chance of each rating to be for testing (0.2)")
             ->check(CLI::Range(0.0, 1.0))
             ->option_text("F");
-    command->add_option("--seed", options->seed, "Where the random numbers start (1)")->option_text("N");
+    add_seed(*command, options->seed);
     command
         ->add_option("--leave-last", options->leave_last,
                      "Instead: the N latest ratings of each user by the time column, ties to the later line")

@@ -1,6 +1,8 @@
 #include "assay/io/scores_reader.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <string>
 #include <vector>
 
 #include <fmt/format.h>
@@ -18,6 +20,15 @@ struct Row {
     double value;
     std::size_t line;
 };
+
+/// A row of topic `all`.
+struct Overall {
+    std::string system, measure;
+    double value;
+    std::size_t line;
+};
+
+constexpr double slack_of_means = 1e-6;
 
 /// One file of scores being read.
 class Reader {
@@ -37,6 +48,7 @@ public:
         file.input = about(input_, true);
         file.input.lines = reader.number();
         fill(file.scores);
+        look_at_overalls(file);
         faults_.raise(input_.name());
         return file;
     }
@@ -63,7 +75,15 @@ private:
             });
         else if (!parse_number(fields_[3], value))
             faults_.add_if_kept(number, [&] { return fmt::format("value {} is not a number", in_quotes(fields_[3])); });
-        else if (fields_[1] != "all")
+        else if (fields_[0].empty() || fields_[1].empty() || fields_[2].empty())
+            faults_.add(number, "a name is empty; scores have four fields: run topic measure value");
+        else if (std::abs(value) > largest_score)
+            faults_.add_if_kept(number, [&] {
+                return fmt::format("value {} is too large for statistics; rescale", in_quotes(fields_[3]));
+            });
+        else if (fields_[1] == "all")
+            overalls_.push_back({std::string(fields_[0]), std::string(fields_[2]), value, number});
+        else
             rows_.push_back(
                 {systems_.intern(fields_[0]), topics_.intern(fields_[1]), measures_.intern(fields_[2]), value, number});
     }
@@ -78,11 +98,36 @@ private:
             double& value = scores.at(row.system, row.topic, row.measure);
             if (!std::isnan(value))
                 faults_.add_if_kept(row.line, [&] {
-                    return fmt::format("run {}, topic {}, measure {} have a value already",
+                    return fmt::format("run {}, topic {}, measure {} have a value already, in line {}",
                                        in_quotes(systems_[row.system]), in_quotes(topics_[row.topic]),
-                                       in_quotes(measures_[row.measure]));
+                                       in_quotes(measures_[row.measure]), first_line_of(row));
                 });
             value = row.value;
+        }
+    }
+
+    /// Where the value of a row stands first. Rows that come twice are rare, so they are looked for.
+    std::size_t first_line_of(const Row& row) const {
+        return std::find_if(rows_.begin(), rows_.end(),
+                            [&row](const Row& one) {
+                                return one.system == row.system && one.topic == row.topic && one.measure == row.measure;
+                            })
+            ->line;
+    }
+
+    void look_at_overalls(ScoresFile& file) {
+        for (const Overall& overall : overalls_) {
+            const std::uint32_t system = systems_.find(overall.system), measure = measures_.find(overall.measure);
+            if (system == IdTable::none)
+                faults_.add_if_kept(overall.line, [&] {
+                    return fmt::format(
+                        "run {} has a row `all` and no values of topics; make such a file with `assay eval -q`",
+                        in_quotes(overall.system));
+                });
+            if (system == IdTable::none || measure == IdTable::none) continue;  // a measure without values of topics
+            const double mean = file.scores.overall(system, measure);
+            if (std::abs(overall.value - mean) > slack_of_means * std::max(std::abs(overall.value), std::abs(mean)))
+                file.not_means.push_back({system, measure, overall.line});
         }
     }
 
@@ -90,6 +135,7 @@ private:
     Faults faults_;
     IdTable systems_, topics_, measures_;
     std::vector<Row> rows_;
+    std::vector<Overall> overalls_;
     Delimiter delimiter_;
     DelimitedFields fields_;
     bool header_seen_ = false;

@@ -44,11 +44,13 @@ Order order_of(std::span<const double> scores, double eps) {
 
 /// The orders of a measure: over all topics first, then on each.
 std::vector<Order> orders_of(const ScoreCube& scores, std::size_t measure) {
-    std::vector<double> means(scores.systems);
-    for (std::size_t t = 0; t < scores.topics; ++t)
-        for (std::size_t s = 0; s < scores.systems; ++s) means[s] += scores.row(t, measure)[s];
-    for (double& mean : means) mean /= static_cast<double>(scores.topics);
-    std::vector<Order> orders{order_of(means, means_tie)};
+    const Aggregate how = scores.aggregates.empty() ? Aggregate::mean : scores.aggregates[measure];
+    std::vector<double> overall(scores.systems), of_system(scores.topics);
+    for (std::size_t s = 0; s < scores.systems; ++s) {
+        for (std::size_t t = 0; t < scores.topics; ++t) of_system[t] = scores.row(t, measure)[s];
+        overall[s] = aggregate(how, of_system);
+    }
+    std::vector<Order> orders{order_of(overall, means_tie)};
     orders.reserve(scores.topics + 1);
     for (std::size_t t = 0; t < scores.topics; ++t) orders.push_back(order_of(scores.row(t, measure), 0));
     return orders;

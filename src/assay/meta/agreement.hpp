@@ -1,6 +1,7 @@
 // How alike the rankings of systems are that measures make.
 //
-//     of means   systems by their mean over the topics; means that differ by at most 1e-12 tie
+//     of means   systems by their mean over the topics, or their sum or geometric mean where that is what a measure
+//                has; such values that differ by at most 1e-12 tie
 //     by topic   systems by their score on one topic, equal scores tie; the mean over the topics
 //
 // Kendall's tau_b is computed on the scores (stats/kendall.hpp). Other similarities, such as tau_ap.b and rank-biased

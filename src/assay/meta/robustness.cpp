@@ -87,7 +87,8 @@ ChangeSpread spread_of(std::span<const RankingChange> repetitions, double confid
 }
 
 std::size_t number_gone(double rate, std::size_t n) noexcept {
-    const double share = std::floor(rate * static_cast<double>(n) + 0.5);
+    constexpr double slack = 1e-9;  // 0.29 * 50 is 14.499999999999998
+    const double share = std::floor(rate * static_cast<double>(n) + 0.5 + slack);
     return std::min(n, static_cast<std::size_t>(share));
 }
 

@@ -16,8 +16,12 @@ bool counts(const Scores& scores, std::size_t topic) {
 }  // namespace
 
 ScoreCube score_cube(const Scores& scores) {
-    ScoreCube cube{
-        .topics = 0, .measures = scores.measures.size(), .systems = scores.systems.size(), .values = {}, .kept = {}};
+    ScoreCube cube{.topics = 0,
+                   .measures = scores.measures.size(),
+                   .systems = scores.systems.size(),
+                   .values = {},
+                   .kept = {},
+                   .aggregates = scores.aggregates};
     for (std::size_t t = 0; t < scores.topics.size(); ++t)
         if (counts(scores, t)) cube.kept.push_back(t);
     cube.topics = cube.kept.size();

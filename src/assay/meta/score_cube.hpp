@@ -13,7 +13,8 @@ namespace assay::meta {
 struct ScoreCube {
     std::size_t topics = 0, measures = 0, systems = 0;
     std::vector<double> values;
-    std::vector<std::size_t> kept = {};  ///< places in Scores::topics of the topics
+    std::vector<std::size_t> kept = {};      ///< places in Scores::topics of the topics
+    std::vector<Aggregate> aggregates = {};  ///< of the measures; empty if all are means
 
     std::span<const double> row(std::size_t topic, std::size_t measure) const {
         return std::span(values).subspan((topic * measures + measure) * systems, systems);

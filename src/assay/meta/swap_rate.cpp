@@ -33,24 +33,25 @@ void compare(std::span<const double> here, std::span<const double> there, const 
     for (std::size_t a = 0; a < here.size(); ++a)
         for (std::size_t b = a + 1; b < here.size(); ++b) {
             const double one = here[a] - here[b], other = there[a] - there[b];
-            const bool differs = std::abs(one) > smallest_difference && std::abs(other) > smallest_difference;
+            if (!(std::abs(one) > smallest_difference)) continue;
             SwapBin& bin = bins[bin_of(std::abs(one), options)];
             ++bin.comparisons;
-            bin.swapped += differs && (one > 0) != (other > 0) ? 1 : 0;
+            if (std::abs(other) > smallest_difference && (one > 0) != (other > 0)) ++bin.swapped;
         }
 }
 
 /// Finds the difference that is large enough.
 void find_difference(SwapRates& found, const SwapOptions& options) {
-    std::uint64_t below = 0;
+    SwapBin from_here = found.all;  // this bin and all above
     for (std::size_t bin = 0; bin < found.bins.size(); ++bin) {
-        if (const auto rate = found.bins[bin].rate(); rate && *rate <= options.level) {
+        const SwapBin& here = found.bins[bin];
+        if (const auto rate = from_here.rate(); here.comparisons > 0 && rate && *rate <= options.level) {
             found.difference = static_cast<double>(bin) * options.width;
-            found.sensitivity =
-                static_cast<double>(found.all.comparisons - below) / static_cast<double>(found.all.comparisons);
+            found.sensitivity = static_cast<double>(from_here.comparisons) / static_cast<double>(found.all.comparisons);
             return;
         }
-        below += found.bins[bin].comparisons;
+        from_here.comparisons -= here.comparisons;
+        from_here.swapped -= here.swapped;
     }
 }
 

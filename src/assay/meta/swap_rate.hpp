@@ -6,12 +6,13 @@
 //     bin of |D|: floor(|D| / width); the last one takes all that is larger
 //     rate of a bin: swapped comparisons / all comparisons in it
 //
-//   0       a difference of at most 1e-12 in size: such a comparison is not swapped
+//   0       a difference of at most 1e-12 in size. D = 0 says nothing about the order: such comparisons are left out;
+//           D' = 0 does not contradict D
 //   bin     a difference that is short of a bin by less than 1e-9 of its width is in it
 //
-// The difference needed for a swap rate of at most `level` is the lower end of the first bin with comparisons whose
-// rate is not larger. (Bins further up may have one by chance: they hold few comparisons.) Sensitivity is the share of
-// comparisons in this bin and above.
+// The difference needed for a swap rate of at most `level` is the lower end of the first bin with comparisons from
+// which on the rate of all comparisons together, in this bin and in all above, is not larger. (The rate of a single bin
+// may be low by chance.) Sensitivity is the share of these comparisons.
 //
 // Repetition r shuffles with stream number r of the seed, one draw after the other as Random::permutation has it.
 //
@@ -51,11 +52,11 @@ struct SwapBin {
 struct SwapRates {
     std::vector<SwapBin> bins;
     SwapBin all;
-    std::optional<double> difference = {};   ///< needed for the level; nothing if no bin is quiet enough
+    std::optional<double> difference = {};   ///< needed for the level; nothing if no differences are enough
     std::optional<double> sensitivity = {};  ///< of that difference
 };
 
-/// Of fewer than two topics or two systems there are no comparisons.
+/// Of fewer than two topics or two systems, or of equal ones, there are no comparisons.
 SwapRates swap_rates(const stats::ScoreMatrix& scores, const SwapOptions& options = {});
 
 }  // namespace assay::meta

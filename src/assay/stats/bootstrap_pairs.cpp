@@ -18,6 +18,7 @@
 #include <cstring>
 #include <limits>
 
+#include "assay/core/error.hpp"
 #include "assay/core/random.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/stats/count_product.hpp"
@@ -317,10 +318,19 @@ void count_alone(const ScoreMatrix& scores, const Pair& pair, const BootstrapOpt
     count_block(both, {&them, 1}, samples, sum_samples(both, samples, 1), kth, &result);
 }
 
+/// Squares of larger scores are infinite, and then ratios are no numbers.
+void refuse_large(const ScoreMatrix& scores) {
+    constexpr double largest = 1e100;
+    for (const double score : scores.values)
+        if (!(std::abs(score) <= largest))
+            throw UsageError("the bootstrap needs scores of at most 1e100 in size: rescale them");
+}
+
 }  // namespace
 
 std::vector<BootstrapPair> bootstrap_pairs(const ScoreMatrix& scores, std::span<const Pair> pairs,
                                            const BootstrapOptions& options) {
+    refuse_large(scores);
     std::vector<BootstrapPair> results(pairs.size());
     std::optional<std::size_t> kth;
     if (options.alpha)

@@ -43,7 +43,8 @@ struct BootstrapPair {
 };
 
 /// One result a pair, in the order of the pairs. For the seeds of `per_pair` the systems must stand in the order of
-/// their names. Memory grows with samples x (topics + systems), not with the pairs.
+/// their names. Memory grows with samples x (topics + systems), not with the pairs. Throws UsageError if a score is
+/// not a number or beyond 1e100.
 std::vector<BootstrapPair> bootstrap_pairs(const ScoreMatrix& scores, std::span<const Pair> pairs,
                                            const BootstrapOptions& options);
 

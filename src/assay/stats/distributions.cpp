@@ -1,6 +1,7 @@
 #include "assay/stats/distributions.hpp"
 
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include <boost/math/distributions/binomial.hpp>
@@ -34,10 +35,26 @@ double student_upper(double t, double df) {
     return bm::cdf(bm::complement(Student(df), t));
 }
 
-double student_quantile(double p, double df) { return bm::quantile(Student(df), p); }
+double student_upper_quantile(double p, double df) {
+    using Unbounded = bm::policies::policy<bm::policies::promote_double<false>,
+                                           bm::policies::overflow_error<bm::policies::ignore_error>>;
+    constexpr double tiny = 1e-150;  // below it the quantile may be anything
+    if (p < tiny) return std::numeric_limits<double>::infinity();
+    return bm::quantile(bm::complement(bm::students_t_distribution<double, Unbounded>(df), p));
+}
 
 double noncentral_student_upper(double t, double df, double shift) {
     if (std::isinf(t)) return t > 0 ? 0 : 1;
+    // The series for T grows with the shift. Where that is large, what varies is the deviation that T is divided by:
+    // the share of what the mean adds is 1 / shift^2.
+    constexpr double large_shift = 1e4;
+    if (std::abs(shift) > large_shift) {
+        if ((t > 0) != (shift > 0)) return shift > 0 ? 1 : 0;
+        const double share = bm::gamma_p(df / 2, df / 2 * (shift / t) * (shift / t), Plain());
+        return shift > 0 ? share : 1 - share;
+    }
+    constexpr double out_of_reach = 1e12;  // of smaller shifts: the chance is below 1e-8, and the series loses itself
+    if (std::abs(t) > out_of_reach) return t > 0 ? 0 : 1;
     return bm::cdf(bm::complement(NoncentralStudent(df, shift), t));
 }
 

@@ -9,9 +9,10 @@ double normal_lower(double z) noexcept;
 double normal_upper(double z) noexcept;
 double normal_quantile(double p);
 
-/// P(T > t) of Student's distribution with df > 0 degrees of freedom; t may be infinite. The t with P(T <= t) = p.
+/// P(T > t) of Student's distribution with df > 0 degrees of freedom; t may be infinite. The t with P(T > t) = p, which
+/// keeps its digits for small p and is infinite below 1e-150.
 double student_upper(double t, double df);
-double student_quantile(double p, double df);
+double student_upper_quantile(double p, double df);
 
 /// P(T > t) where the mean that T is built of is `shift` standard errors from 0.
 double noncentral_student_upper(double t, double df, double shift);

@@ -57,7 +57,7 @@ std::optional<Interval> t_interval(std::span<const double> x, std::span<const do
     if (x.size() < 2) return std::nullopt;
     const Studentised d = studentised(differences(x, y));
     const double n = static_cast<double>(x.size());
-    const double half = student_quantile((1 + confidence) / 2, n - 1) * d.deviation / std::sqrt(n);
+    const double half = student_upper_quantile((1 - confidence) / 2, n - 1) * d.deviation / std::sqrt(n);
     return Interval{d.mean - half, d.mean + half};
 }
 
@@ -71,10 +71,13 @@ std::optional<Interval> bootstrap_interval(std::span<const double> x, std::span<
     double low = (1 - options.confidence) / 2, high = (1 + options.confidence) / 2;
     if (options.method == BootstrapInterval::bca) {
         const double z0 = normal_quantile(share_below(means, observed.mean)), a = acceleration(d, observed.mean);
-        for (double* level : {&low, &high}) {
-            const double z = z0 + normal_quantile(*level);
-            *level = normal_lower(z0 + z / (1 - a * z));
-        }
+        const double plain = normal_quantile(low);  // that of the upper level is the same with the other sign
+        const auto corrected = [z0, a](double quantile_of_level) {
+            const double z = z0 + quantile_of_level;
+            return normal_lower(z0 + z / (1 - a * z));
+        };
+        low = corrected(plain);
+        high = corrected(-plain);
     }
     return Interval{quantile(means, low), quantile(means, high)};
 }

@@ -1,6 +1,7 @@
 #include "assay/stats/power.hpp"
 
 #include <cmath>
+#include <limits>
 
 #include "assay/stats/distributions.hpp"
 
@@ -8,7 +9,7 @@ namespace assay::stats {
 
 double paired_t_power(double delta, std::size_t n, double alpha) {
     const double df = static_cast<double>(n) - 1, shift = std::abs(delta) * std::sqrt(static_cast<double>(n));
-    const double q = student_quantile(1 - alpha / 2, df);
+    const double q = student_upper_quantile(alpha / 2, df);
     // The other tail is that of the shift the other way.
     return noncentral_student_upper(q, df, shift) + noncentral_student_upper(q, df, -shift);
 }
@@ -17,7 +18,9 @@ std::optional<double> smallest_difference(double deviation, std::size_t n, const
     if (n < 2) return std::nullopt;
     if (deviation == 0) return 0;
     double low = 0, high = 1;
-    while (paired_t_power(high, n, design.alpha) < design.power) high *= 2;
+    constexpr double largest = 1e100;
+    for (; paired_t_power(high, n, design.alpha) < design.power; high *= 2)
+        if (high > largest) return std::numeric_limits<double>::infinity();
     for (int round = 0; round < 60 && high - low > 1e-15 * high; ++round) {
         const double middle = (low + high) / 2;
         (paired_t_power(middle, n, design.alpha) < design.power ? low : high) = middle;

@@ -23,7 +23,7 @@ struct Design {
 double paired_t_power(double delta, std::size_t n, double alpha);
 
 /// The smallest mean difference found with the power of the design, if differences vary by `deviation` over n topics; 0
-/// for a deviation of 0. Nothing for fewer than two topics.
+/// for a deviation of 0, infinite if 1e100 deviations are not enough. Nothing for fewer than two topics.
 std::optional<double> smallest_difference(double deviation, std::size_t n, const Design& design = {});
 
 /// How many topics show a mean difference of `delta` > 0 deviations; nothing if 10^9 are not enough.
