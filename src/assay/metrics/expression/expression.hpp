@@ -99,6 +99,7 @@ struct Loop {
     std::vector<std::uint32_t> keys = {};  ///< variables of aspects: there is a value for each of their values
     bool hits_only = false;                ///< ranks without a relevant document add nothing
     NodeId covered_at = none;              ///< aspects that the document at this rank does not cover add nothing
+    std::uint64_t cost = 1;                ///< how many steps the body is, without the loops in it
 };
 
 struct Parameter {
@@ -116,12 +117,14 @@ struct Expression {
     expression::NodeId root = expression::none;
     std::vector<expression::Variable> variables = {};
     std::vector<expression::Loop> loops = {};
-    std::size_t memos = 0;                       ///< how many slots there are
+    std::vector<std::uint64_t> memos = {};       ///< a slot each: how many steps what it keeps is
     std::vector<bool> on_ranking = {};           ///< by node: whether it depends on the ranking
     std::size_t name_place = 0, body_place = 0;  ///< where the name and the right side begin
     bool looks_at_aspects = false;
     bool uses_relevance = false;  ///< r or ideal_r: there is a parameter `map` behind the others
     bool uses_cutoff = false;     ///< k
+    /// The steps that are left for all topics together; nullptr: each topic has most_steps of its own.
+    std::uint64_t* steps_left = nullptr;
 };
 
 }  // namespace assay

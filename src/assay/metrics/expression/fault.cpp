@@ -28,6 +28,7 @@ std::string what(ExpressionFault::Kind kind) {
                 "the loops take more than {} steps; cut the ranking with @k, or let inner sums run over j<i with terms "
                 "that do not depend on i: these are carried along",
                 most_steps);
+        case ExpressionFault::Kind::far: return "a loop over ranks beyond 10^12";
     }
     return "";
 }
@@ -58,7 +59,11 @@ std::string fault_text(const Measure& measure, double score) {
     const auto fault = fault_of(score);
     const Expression* const expression = expression_in(measure);
     if (!fault || expression == nullptr) return {};
-    return fmt::format("{}: {}", measure.name(), expression->source.at(fault->place, what(fault->kind)));
+    const expression::Source& source = expression->source;
+    const std::string why = what(fault->kind);
+    // Of an option the name says enough.
+    return fmt::format("{}: {}", measure.name(),
+                       source.origin.line == 0 ? source.at(fault->place, why) : source.pointing(fault->place, why));
 }
 
 void refuse_fault(const Measure& measure, double score, std::string_view kind, std::string_view id) {
