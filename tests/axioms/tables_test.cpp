@@ -112,6 +112,16 @@ TEST(AxiomTables, EveryDifferenceHasAReasonAndNoOther) {
     }
 }
 
+TEST(AxiomTables, EveryDifferenceUnderOtherReadingsHasAReason) {
+    for (const Reading reading : {Reading::binary, Reading::wide, Reading::unpadded})
+        for (const auto& [label, name] : differences(findings_under(reading))) {
+            const auto row = std::find(diversity_suite.labels.begin(), diversity_suite.labels.end(), label);
+            ASSERT_NE(row, diversity_suite.labels.end());
+            const auto number = static_cast<std::size_t>(row - diversity_suite.labels.begin());
+            EXPECT_NE(find_difference(diversity_suite, number, name, reading), nullptr) << label << ' ' << name;
+        }
+}
+
 TEST(AxiomTables, CountersOfDocumentsObeyWhereRelevanceIsBinary) {
     for (const char* measure : {"NRBP(p=0.99,alpha=0.1)", "alpha_nDCG(alpha=0.1)", "EU(alpha=0.1)", "CT(alpha=0.1)"})
         for (const char* name : {"Pri", "AspDiv"})

@@ -9,7 +9,6 @@
 #include "assay/axioms/rated_world.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/evaluate.hpp"
-#include "assay/metrics/expression/expression.hpp"
 #include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/recommendation/user_evaluator.hpp"
 
@@ -21,6 +20,8 @@ namespace {
 constexpr Scale probabilities{.top = 1, .integral = false};
 /// Up to this size it is worth a look whether the divisor of a measure is 0: in larger cases it never is.
 constexpr std::size_t small_topic = 64;
+/// Cases are many and small; a few seconds for those of an axiom are enough.
+constexpr std::uint64_t steps_of_definitions = 200'000'000;
 
 bool looks_at(const Measure& measure, Looks what) noexcept {
     return measure.metric->looks == what || std::any_of(measure.inner.begin(), measure.inner.end(),
@@ -62,8 +63,8 @@ auto with_user(const RatingData& data, const Ranking& ranking, const See& see) {
 double PairScores::tolerance() const noexcept { return 1e-12 * std::max(std::abs(above), std::abs(below)) + 1e-15; }
 
 struct Scorer::Limited {
-    Limited(const Metric& defined, std::uint64_t& steps_left) : expression(*defined.expression), metric(defined) {
-        expression.steps_left = &steps_left;
+    Limited(const Metric& defined, expression::Allowance& steps) : expression(*defined.expression), metric(defined) {
+        expression.shared = &steps;
         metric.expression = &expression;
     }
     Expression expression;
@@ -72,7 +73,7 @@ struct Scorer::Limited {
 
 Scorer::Scorer(const Measure& measure)
     : measure_(measure),
-      steps_left_(most_steps),
+      steps_{.all = steps_of_definitions},
       looks_at_aspects_(looks_at(measure, Looks::at_aspects)),
       looks_at_each_(looks_at(measure, Looks::at_each_aspect)),
       as_user_(!looks_at_aspects_ && !looks_at_each_) {
@@ -84,7 +85,7 @@ Scorer::~Scorer() = default;
 
 void Scorer::limit_definitions(Measure& measure) {
     if (measure.metric->expression != nullptr) {
-        limited_.push_back(std::make_unique<Limited>(*measure.metric, steps_left_));
+        limited_.push_back(std::make_unique<Limited>(*measure.metric, steps_));
         measure.metric = &limited_.back()->metric;
     }
     for (Measure& inner : measure.inner) limit_definitions(inner);
@@ -239,9 +240,10 @@ std::vector<double> Scorer::still_new(const Case& made, const Ranking& ranking) 
         for (const Step::OfAspect& part : of.back().aspects) left[part.aspect] = part.still_new;
         return left;
     }
+    const bool by_aspects_alone = looks_at(measure_, Looks::at_user);  // whatever items are rated
     for (const std::uint32_t item : ranking)
         for (std::size_t a = 0; a < made.aspects(); ++a)
-            if (made.r(item, a) > 0 && made.ratings[item] > 0) left[a] = 0;
+            if (made.r(item, a) > 0 && (by_aspects_alone || made.ratings[item] > 0)) left[a] = 0;
     return left;
 }
 

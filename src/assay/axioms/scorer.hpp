@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "assay/axioms/case.hpp"
+#include "assay/metrics/expression/expression.hpp"
 #include "assay/metrics/metric.hpp"
 
 namespace assay::axioms {
@@ -45,7 +46,8 @@ public:
     std::vector<double> additions(const Case& made, const Ranking& ranking);
 
     /// How much of each aspect is still new to the measure behind a ranking of rated items: what its steps say. For a
-    /// measure whose steps say nothing of aspects, nothing of those that an item rated above 0 has shown.
+    /// measure whose steps say nothing of aspects, nothing of those that an item rated above 0 has shown; any item if it
+    /// looks at users, since such measures see aspects and no ratings.
     std::vector<double> still_new(const Case& made, const Ranking& ranking);
 
 private:
@@ -68,7 +70,7 @@ private:
 
     Measure measure_;
     std::vector<std::unique_ptr<Limited>> limited_;
-    std::uint64_t steps_left_;
+    expression::Allowance steps_;
     std::vector<Cut> cuts_;
     bool looks_at_aspects_, looks_at_each_;
     bool as_user_;  // sees rated items as those of a user

@@ -80,7 +80,7 @@ constexpr std::string_view ap_binary =
     "fails with binary relevance too: after 0 0 0 0 1 1 0 1, swapping ranks 4 and 5 brings less than ranks 7 and 8";
 constexpr std::string_view seen_by_ap = "with binary relevance AP sees all that there is to see";
 constexpr std::string_view none_before =
-    "with binary relevance the document that is replaced was relevant to no aspect, so counting notices";
+    "with binary relevance the replaced document was relevant to no aspect, so counting documents is enough";
 constexpr std::string_view full =
     "an aspect is full at sat = 1, and what comes behind adds nothing, in whatever order it stands";
 constexpr std::string_view effort = "the effort of looking through the longer list outweighs what it brings";

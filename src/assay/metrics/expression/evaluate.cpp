@@ -144,10 +144,10 @@ bool comes_to(const Step& step, double term) {
 double score(const Topic& topic, const Args& args) noexcept {
     if (args.depth(topic.grades.size()) == 0) return 0;  // as every measure of an empty ranking
     const Expression& expression = *args.expression;
-    std::uint64_t* const left = expression.steps_left;
-    Computation computation(expression, topic, args, left == nullptr ? most_steps : *left);
+    Allowance* const shared = expression.shared;
+    Computation computation(expression, topic, args, shared == nullptr ? most_steps : shared->left);
     const double made = computation.value(expression.root);
-    if (left != nullptr) *left = computation.steps_left();
+    if (shared != nullptr) shared->left = computation.steps_left();
     return computation.fault() ? as_score(*computation.fault()) : made;
 }
 

@@ -29,7 +29,7 @@ struct ExpressionFault {
     friend bool operator==(const ExpressionFault&, const ExpressionFault&) = default;
 };
 
-/// How many steps loops may take for one topic: each time round is a step for every part of the body.
+/// How many steps loops may take for one topic: each time round is one, and one for every part of the body.
 inline constexpr std::uint64_t most_steps = 1'000'000'000;
 
 /// The fault as a score.

@@ -29,7 +29,7 @@ public:
         for (Loop& loop : expression_.loops) choose_way(loop);
         expression_.root = with_memos(expression_.root, none);
         expression_.on_ranking.resize(nodes_.size());
-        for (Loop& loop : expression_.loops) loop.cost = cost(loop.body);
+        for (Loop& loop : expression_.loops) loop.cost = 1 + cost(loop.body);
         for (const Node& node : nodes_)
             if (node.op == Op::memo) expression_.memos[node.which] = cost(node.a);
     }
