@@ -1,5 +1,6 @@
 // The published table and where verdicts differ from it.
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>

@@ -46,8 +46,8 @@ public:
     std::vector<double> additions(const Case& made, const Ranking& ranking);
 
     /// How much of each aspect is still new to the measure behind a ranking of rated items: what its steps say. For a
-    /// measure whose steps say nothing of aspects, nothing of those that an item rated above 0 has shown; any item if it
-    /// looks at users, since such measures see aspects and no ratings.
+    /// measure whose steps say nothing of aspects, nothing of those that an item rated above 0 has shown; any item if
+    /// it looks at users, since such measures see aspects and no ratings.
     std::vector<double> still_new(const Case& made, const Ranking& ranking);
 
 private:
