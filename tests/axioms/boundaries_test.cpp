@@ -123,6 +123,9 @@ TEST(AxiomBoundaries, RedundancyNeedsRelevanceBelowOne) {
     for (const char* measure : {"RBU", "IA(ERR)"}) {
         EXPECT_TRUE(satisfied(measure, "Red", {.reading = Reading::literal, .r = 0.9}));
         EXPECT_FALSE(satisfied(measure, "Red", {.reading = Reading::literal, .r = 1}));
+        const Scan found = scan_of(measure, "Red", "r=0.1..1", {});
+        ASSERT_EQ(found.flips.size(), 1U);
+        EXPECT_NEAR(found.flips[0].at, 1, 1e-6);
     }
 }
 

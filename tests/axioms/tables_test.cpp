@@ -1,5 +1,6 @@
 // The published table and where verdicts differ from it.
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>
@@ -110,6 +111,16 @@ TEST(AxiomTables, EveryDifferenceHasAReasonAndNoOther) {
                     << diversity_suite.labels[row] << ' ' << one->name;
             }
     }
+}
+
+TEST(AxiomTables, EveryDifferenceUnderOtherReadingsHasAReason) {
+    for (const Reading reading : {Reading::binary, Reading::wide, Reading::unpadded})
+        for (const auto& [label, name] : differences(findings_under(reading))) {
+            const auto row = std::find(diversity_suite.labels.begin(), diversity_suite.labels.end(), label);
+            ASSERT_NE(row, diversity_suite.labels.end());
+            const auto number = static_cast<std::size_t>(row - diversity_suite.labels.begin());
+            EXPECT_NE(find_difference(diversity_suite, number, name, reading), nullptr) << label << ' ' << name;
+        }
 }
 
 TEST(AxiomTables, CountersOfDocumentsObeyWhereRelevanceIsBinary) {

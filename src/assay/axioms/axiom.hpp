@@ -47,6 +47,8 @@ struct Axiom {
     std::string_view statement;       ///< one sentence
     std::string_view preconditions;   ///< what the cases have in common
     std::string_view literally = {};  ///< what is other than said here under Reading::literal
+    /// The preconditions under other readings, where they are others.
+    std::string_view binary_cases = {}, wide_cases = {}, unpadded_cases = {};
     Kind kind = Kind::every;
     std::optional<Kind> literal_kind = {};  ///< under Reading::literal, if it is another one
     std::string_view groups = {};           ///< what the groups differ in: "r_c"
@@ -59,6 +61,13 @@ struct Axiom {
     /// The value that a group stands for.
     double (*group_value)(std::size_t group, const Setting&) = nullptr;
 
+    std::string_view cases_under(Reading reading) const {
+        const std::string_view others = reading == Reading::binary     ? binary_cases
+                                        : reading == Reading::wide     ? wide_cases
+                                        : reading == Reading::unpadded ? unpadded_cases
+                                                                       : std::string_view{};
+        return others.empty() ? preconditions : others;
+    }
     Kind kind_under(Reading reading) const {
         return reading == Reading::literal && literal_kind ? *literal_kind : kind;
     }

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/axioms/rated_world.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
 #include "assay/metrics/measure.hpp"
@@ -33,6 +34,17 @@ const Suite& find_suite(std::string_view name) {
     throw UsageError(fmt::format("unknown suite {}; {}", in_quotes(name), known_names(name, known)));
 }
 
+const Suite& suite_of(const Axiom& axiom) noexcept {
+    for (const Suite* suite : all_suites())
+        if (std::find(suite->axioms.begin(), suite->axioms.end(), &axiom) != suite->axioms.end()) return *suite;
+    return diversity_suite;
+}
+
+Domain domain_of_r(const Suite& suite) noexcept {
+    if (suite.rated) return {.low = 1, .high = top_rating, .whole = true};
+    return {.low = 0, .high = 1, .ends = Domain::Ends::open_low};
+}
+
 std::vector<const Axiom*> find_axioms(const Suite& suite, std::span<const std::string> names) {
     if (names.empty()) return {suite.axioms.begin(), suite.axioms.end()};
     std::vector<std::string> known;
@@ -56,15 +68,18 @@ std::optional<std::size_t> published_row(const Suite& suite, const Measure& meas
     return std::nullopt;
 }
 
+bool is_published(const Suite& suite, std::size_t row, const Measure& measure) {
+    return parse_measure(suite.measures[row]) == measure;
+}
+
 const Difference* find_difference(const Suite& suite, std::size_t row, std::string_view axiom, Reading reading) {
-    const auto is = [&](const Difference& one) {
-        return one.measure == suite.measures[row] && one.axiom == axiom &&
-               (one.under == Difference::Under::any_reading ||
-                (one.under == Difference::Under::literal && reading == Reading::literal) ||
-                (one.under == Difference::Under::wide && reading == Reading::wide));
-    };
-    const auto found = std::find_if(suite.differences.begin(), suite.differences.end(), is);
-    return found == suite.differences.end() ? nullptr : &*found;
+    const Difference* found = nullptr;
+    for (const Difference& one : suite.differences) {
+        if (one.measure != suite.measures[row] || one.axiom != axiom) continue;
+        if (one.under == reading) return &one;
+        if (!one.under) found = &one;
+    }
+    return found;
 }
 
 std::string known_verdicts(const Suite& suite, std::size_t row) {

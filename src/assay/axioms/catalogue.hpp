@@ -17,7 +17,7 @@ namespace assay::axioms {
 struct Difference {
     std::string_view measure, axiom;  ///< as in Suite::measures, and the name of the axiom
     std::string_view reason;
-    enum class Under : std::uint8_t { any_reading, literal, wide } under = Under::any_reading;
+    std::optional<Reading> under = {};  ///< under this reading only
 };
 
 struct Suite {
@@ -40,6 +40,10 @@ extern const Suite diversity_suite;
 extern const Suite recommendation_suite;
 
 std::span<const Suite* const> all_suites() noexcept;
+/// The suite of an axiom.
+const Suite& suite_of(const Axiom& axiom) noexcept;
+/// What r_c may be in its cases: relevance, or a rating.
+Domain domain_of_r(const Suite& suite) noexcept;
 /// Throws UsageError.
 const Suite& find_suite(std::string_view name);
 /// The axioms with these names, or all if there are none. Throws UsageError.
@@ -48,7 +52,11 @@ std::vector<const Axiom*> find_axioms(const Suite& suite, std::span<const std::s
 /// The row of the published table that is about this measure, whatever its parameters and cut-offs are.
 std::optional<std::size_t> published_row(const Suite& suite, const Measure& measure);
 
-/// Why a verdict differs from the published one; nullptr if no reason is known.
+/// Whether the measure is the one of the row, with its parameters and cut-offs.
+bool is_published(const Suite& suite, std::size_t row, const Measure& measure);
+
+/// Why a verdict differs from the published one; nullptr if no reason is known. A reason for the reading goes before
+/// one for all of them.
 const Difference* find_difference(const Suite& suite, std::size_t row, std::string_view axiom, Reading reading);
 
 /// The verdicts of a row under Reading::paper, a character for each axiom: the published ones, except where a

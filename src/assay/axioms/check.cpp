@@ -2,11 +2,23 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "assay/core/threads.hpp"
+#include "assay/metrics/expression/fault.hpp"
 
 namespace assay::axioms {
 
 namespace {
+
+/// Whether less is missing. Of two that come equally near the one that was there before, the smaller one, stays.
+bool nearer(const PairScores& now, const PairScores& before) {
+    const double closer = (now.above - now.below) - (before.above - before.below);
+    return closer > std::max(now.tolerance(), before.tolerance());
+}
+
+/// Documents in both rankings.
+std::size_t size_of(const Scored& scored) { return scored.made.above.size() + scored.made.below.size(); }
 
 /// One measure against one axiom.
 class Checker {
@@ -147,7 +159,7 @@ private:
                     at_end_ = !choices.next(1);
                     return true;
                 }
-                if (!nearest || scores_.margin() > nearest->scores.margin()) nearest = Scored{made_, scores_};
+                if (!nearest || nearer(scores_, nearest->scores)) nearest = Scored{made_, scores_};
             }
             at_end_ = !choices.next();
         } while (!at_end_ && choices.first() == group);
@@ -187,6 +199,7 @@ private:
 
     void check_some_group() {
         Choices choices;
+        std::optional<Scored> smallest;  // of the counterexamples of the groups
         while (true) {
             const std::uint32_t group = choices.first();
             finding_.margin.reset();
@@ -194,8 +207,10 @@ private:
                 finding_.decided.push_back({group, value_of(group), 0});
                 return;
             }
+            if (!smallest || size_of(*finding_.shown) <= size_of(*smallest)) smallest = finding_.shown;
             if (at_end_ || (choices.first() == group && !choices.next(1))) break;
         }
+        finding_.shown = std::move(smallest);
         finding_.verdict = Verdict::violated;
         finding_.margin.reset();
     }
@@ -215,7 +230,11 @@ private:
 Finding check(const Measure& measure, const Axiom& axiom, const CheckOptions& options) {
     if (axiom.about_aspects && options.reading != Reading::literal && !sees_aspects(measure))
         return {.verdict = Verdict::not_applicable, .cases = 0, .margin = {}, .shown = {}, .decided = {}};
-    return Checker(measure, axiom, options).run();
+    try {
+        return Checker(measure, axiom, options).run();
+    } catch (const MeasureFault& fault) {
+        throw MeasureFault(fmt::format("{}: {}", axiom.name, fault.what()));
+    }
 }
 
 std::vector<Finding> check_all(std::span<const Measure> measures, std::span<const Axiom* const> axioms,

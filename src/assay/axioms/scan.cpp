@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/axioms/catalogue.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
 
@@ -19,14 +20,15 @@ constexpr double closeness = 1e-9;
 /// What is turned: a number of the measure, its cut-off, or r_c.
 class Knob {
 public:
-    Knob(const Measure& measure, const CheckOptions& options, const Range& range)
+    /// `r` is what the r_c of cases may be.
+    Knob(const Measure& measure, const CheckOptions& options, const Range& range, const Domain& r)
         : measure_(measure), options_(options), name_(range.name) {
         if (!find(measure_)) {
-            if (same_name(name_, "r")) domain_ = {.low = 0, .high = 1, .ends = Domain::Ends::open_low};
+            if (same_name(name_, "r")) domain_ = r;
             else
                 throw UsageError(
                     fmt::format("{} has no parameter {} that is a number; a scan takes its parameters, k "
-                                "(its cut-off) or r (the relevance r_c of the cases)",
+                                "(its cut-off) or r (the relevance r_c, or the rating, of the cases)",
                                 measure.name(), in_quotes(name_)));
         }
         for (const double end : {range.from, range.to})
@@ -84,7 +86,7 @@ Range parse_range(std::string_view text) {
 }
 
 Scan scan(const Measure& measure, const Axiom& axiom, const CheckOptions& options, const Range& range) {
-    Knob knob(measure, options, range);
+    Knob knob(measure, options, range, domain_of_r(suite_of(axiom)));
     Scan found{.satisfied = false, .flips = {}, .cases = 0};
     const auto satisfied_at = [&](double value) {
         const Finding finding = knob.check_at(axiom, value);

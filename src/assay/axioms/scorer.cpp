@@ -20,6 +20,8 @@ namespace {
 constexpr Scale probabilities{.top = 1, .integral = false};
 /// Up to this size it is worth a look whether the divisor of a measure is 0: in larger cases it never is.
 constexpr std::size_t small_topic = 64;
+/// Cases are many and small; a few seconds for those of an axiom are enough.
+constexpr std::uint64_t steps_of_definitions = 200'000'000;
 
 bool looks_at(const Measure& measure, Looks what) noexcept {
     return measure.metric->looks == what || std::any_of(measure.inner.begin(), measure.inner.end(),
@@ -36,8 +38,11 @@ bool sees_only_large_grades(const Measure& measure) noexcept {
     return std::any_of(measure.inner.begin(), measure.inner.end(), sees_only_large_grades);
 }
 
-/// Measures that count what stands at the first k ranks and do not care where.
-bool only_counts(const Metric& metric) noexcept {
+/// Measures that count what stands at the first k ranks and do not care where. A definition may be one if it is asked
+/// for with a cut-off.
+bool only_counts(const Measure& measure) noexcept {
+    const Metric& metric = *measure.metric;
+    if (metric.expression != nullptr) return measure.k != whole_ranking;
     const Metric* const all[] = {&p_metric, &r_metric, &success_metric, &s_recall_metric, &s_recall_rec_metric};
     return std::find(std::begin(all), std::end(all), &metric) != std::end(all);
 }
@@ -57,18 +62,39 @@ auto with_user(const RatingData& data, const Ranking& ranking, const See& see) {
 
 double PairScores::tolerance() const noexcept { return 1e-12 * std::max(std::abs(above), std::abs(below)) + 1e-15; }
 
+struct Scorer::Limited {
+    Limited(const Metric& defined, expression::Allowance& steps) : expression(*defined.expression), metric(defined) {
+        expression.shared = &steps;
+        metric.expression = &expression;
+    }
+    Expression expression;
+    Metric metric;
+};
+
 Scorer::Scorer(const Measure& measure)
     : measure_(measure),
+      steps_{.all = steps_of_definitions},
       looks_at_aspects_(looks_at(measure, Looks::at_aspects)),
       looks_at_each_(looks_at(measure, Looks::at_each_aspect)),
       as_user_(!looks_at_aspects_ && !looks_at_each_) {
+    limit_definitions(measure_);
     find_cuts(measure_);
+}
+
+Scorer::~Scorer() = default;
+
+void Scorer::limit_definitions(Measure& measure) {
+    if (measure.metric->expression != nullptr) {
+        limited_.push_back(std::make_unique<Limited>(*measure.metric, steps_));
+        measure.metric = &limited_.back()->metric;
+    }
+    for (Measure& inner : measure.inner) limit_definitions(inner);
 }
 
 void Scorer::find_cuts(Measure& measure) {
     const Cutoff cutoff = measure.metric->cutoff;
     if (cutoff == Cutoff::optional || cutoff == Cutoff::required)
-        cuts_.push_back({&measure.k, measure.k, cutoff == Cutoff::required, only_counts(*measure.metric)});
+        cuts_.push_back({&measure.k, measure.k, cutoff == Cutoff::required, only_counts(measure)});
     for (Measure& inner : measure.inner) find_cuts(inner);
 }
 
@@ -206,18 +232,18 @@ std::vector<double> Scorer::additions(const Case& made, const Ranking& ranking) 
 
 std::vector<double> Scorer::still_new(const Case& made, const Ranking& ranking) {
     std::vector<double> left(made.aspects(), 1);
-    if (measure_.metric->steps == nullptr) {
-        for (const std::uint32_t item : ranking)
-            for (std::size_t a = 0; a < made.aspects(); ++a)
-                if (made.r(item, a) > 0) left[a] = 0;
-        return left;
-    }
     Case seen = made;  // by an item that has all aspects and comes next
     seen.above = ranking;
     seen.above.push_back(seen.add_item(std::vector<double>(made.aspects(), 1), top_rating));
     const std::vector<Step> of = steps(seen, seen.above);
-    if (of.size() == seen.above.size())
+    if (of.size() == seen.above.size() && !of.back().aspects.empty()) {
         for (const Step::OfAspect& part : of.back().aspects) left[part.aspect] = part.still_new;
+        return left;
+    }
+    const bool by_aspects_alone = looks_at(measure_, Looks::at_user);  // whatever items are rated
+    for (const std::uint32_t item : ranking)
+        for (std::size_t a = 0; a < made.aspects(); ++a)
+            if (made.r(item, a) > 0 && (by_aspects_alone || made.ratings[item] > 0)) left[a] = 0;
     return left;
 }
 

@@ -2,7 +2,8 @@
 //
 // Both rankings are scored on the same topic. Where a measure divides by the score of the ideal ranking, both are
 // compared before that: the divisor is the same. Nothing is cut off: a cut-off that can be left out is left out, one
-// that cannot is the length of the longer ranking (Case::own_cutoff says where it is kept).
+// that cannot is the length of the longer ranking (Case::own_cutoff says where it is kept). Definitions share one
+// allowance of steps over all cases: there are many.
 //
 // Rated items are those of one user for measures that look at users or at grades alone; for measures that look at
 // aspects of judgments they are documents whose relevance to each of their aspects is 0.9 rating/5, 0 if missing.
@@ -10,11 +11,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "assay/axioms/case.hpp"
+#include "assay/metrics/expression/expression.hpp"
 #include "assay/metrics/metric.hpp"
 
 namespace assay::axioms {
@@ -32,6 +35,7 @@ struct PairScores {
 class Scorer {
 public:
     explicit Scorer(const Measure& measure);
+    ~Scorer();
     Scorer(const Scorer&) = delete;
     Scorer& operator=(const Scorer&) = delete;
 
@@ -42,7 +46,8 @@ public:
     std::vector<double> additions(const Case& made, const Ranking& ranking);
 
     /// How much of each aspect is still new to the measure behind a ranking of rated items: what its steps say. For a
-    /// measure without steps, nothing of the aspects that were shown.
+    /// measure whose steps say nothing of aspects, nothing of those that an item rated above 0 has shown; any item if
+    /// it looks at users, since such measures see aspects and no ratings.
     std::vector<double> still_new(const Case& made, const Ranking& ranking);
 
 private:
@@ -51,6 +56,7 @@ private:
         std::size_t own;
         bool required, counts;
     };
+    void limit_definitions(Measure& measure);
     void find_cuts(Measure& measure);
     void set_cutoffs(const Case& made);
     void prepare(const Case& made);
@@ -60,7 +66,11 @@ private:
     PairScores score_rated(const Case& made);
     PairScores score_judged(const Case& made);
 
+    struct Limited;  // a definition with the allowance of this scorer
+
     Measure measure_;
+    std::vector<std::unique_ptr<Limited>> limited_;
+    expression::Allowance steps_;
     std::vector<Cut> cuts_;
     bool looks_at_aspects_, looks_at_each_;
     bool as_user_;  // sees rated items as those of a user

@@ -83,6 +83,11 @@ Request read_request(const Options& options) {
         throw UsageError("--scan: name the measures with that parameter, as in -m RBP --scan p=0.5..0.999");
     if (!options.explain.empty() && (!options.measures.empty() || !options.axioms.empty() || !options.scan.empty()))
         throw UsageError("--explain names its measure and its axiom itself: leave out -m, --axiom and --scan");
+    if (!options.explain.empty() && !options.against.empty())
+        throw UsageError("--explain shows one verdict: leave out --against");
+    if (const Domain domain = domain_of_r(suite); options.check.r && !domain.contains(*options.check.r))
+        throw UsageError(
+            fmt::format("--relevance of the suite {} must be {}, not {}", suite.name, domain.text(), *options.check.r));
     const std::vector<std::string> axioms = options.explain.empty() ? options.axioms : std::vector{options.explain[1]};
     return {suite, read_measures(options, suite), find_axioms(suite, axioms), !options.against.empty()};
 }
@@ -106,9 +111,11 @@ std::string counterexample_text(const Finding& finding) {
 
 /// Why a cell differs from the published one.
 std::string reason_text(const Request& request, const Measure& measure, const Axiom& axiom, Reading reading) {
-    const Difference* known =
-        find_difference(request.suite, *published_row(request.suite, measure), axiom.name, reading);
-    return known != nullptr ? std::string(known->reason) : "no reason is known for these parameters and this reading";
+    const std::size_t row = *published_row(request.suite, measure);
+    const Difference* known = find_difference(request.suite, row, axiom.name, reading);
+    if (known != nullptr) return std::string(known->reason);
+    return is_published(request.suite, row, measure) ? "no reason is known for this reading"
+                                                     : "other parameters than published";
 }
 
 Table verdicts_for_people(const Request& request, const std::vector<Finding>& findings) {
@@ -264,7 +271,8 @@ void run(const Options& options) {
         {"reading", std::string(reading_names[static_cast<std::size_t>(options.check.reading)])},
         {"seed", fmt::format("{} for the larger random cases", options.check.seed)},
         {"tolerance", "differences up to 1e-12 of the larger score + 1e-15 are ties"},
-        {"cut-off", "none; P, R, Success and S_Recall keep theirs in DeepTh and CloseTh unless read literally"},
+        {"cut-off",
+         "none; P, R, Success, S_Recall and definitions keep theirs in DeepTh and CloseTh unless read literally"},
         {"ideal ranking", "scores are compared before they are divided by that of the ideal ranking, which both share"},
     };
     Output output(options.output.path);
@@ -300,8 +308,9 @@ void add_axioms(CLI::App& app) {
                          {"wide", Reading::wide},
                          {"unpadded", Reading::unpadded}},
                         "How the axioms are read (paper)");
-    command->add_option("--relevance", options->check.r, "Relevance r_c of axioms with two values (several)")
-        ->check(CLI::Range(1e-9, 1.0))
+    command
+        ->add_option("--relevance", options->check.r,
+                     "Relevance r_c of axioms with two values, or the rating (several)")
         ->option_text("R");
     add_seed(*command, options->check.seed, "Seed of the random cases (1)");
     command->add_option("--against", options->against, "published: mark what differs from the paper, and say why")

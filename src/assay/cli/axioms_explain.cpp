@@ -133,9 +133,9 @@ std::string heading(const Finding& finding, const Axiom& axiom, Reading reading)
 }  // namespace
 
 std::string explain_finding(const Measure& measure, const Axiom& axiom, const CheckOptions& options) {
-    std::string text =
-        fmt::format("{} ({}) of {}, reading {}\n{}\nCases: {}.\n\n", axiom.name, axiom.title, measure.name(),
-                    reading_names[static_cast<std::size_t>(options.reading)], axiom.statement, axiom.preconditions);
+    std::string text = fmt::format("{} ({}) of {}, reading {}\n{}\nCases: {}.\n\n", axiom.name, axiom.title,
+                                   measure.name(), reading_names[static_cast<std::size_t>(options.reading)],
+                                   axiom.statement, axiom.cases_under(options.reading));
     if (options.reading == Reading::literal && !axiom.literally.empty()) {
         text.pop_back();
         text += fmt::format("Read literally, {}.\n\n", axiom.literally);

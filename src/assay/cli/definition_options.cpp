@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "assay/core/error.hpp"
 #include "assay/io/lines.hpp"
 
 namespace assay::cli {
@@ -23,6 +24,7 @@ void DefinitionOptions::read(const std::string& text) {
         definitions.add(text, {.name = "--define"});
         return;
     }
+    if (text.size() == 1) throw UsageError("--define @FILE: the name of the file is missing");
     const InputFile input(text.substr(1));
     ByteStream stream(input);
     std::string all;

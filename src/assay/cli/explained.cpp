@@ -1,6 +1,7 @@
 #include "assay/cli/explained.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -33,6 +34,9 @@ void add_columns(Table& table, const ExplainedWords& words, Columns with) {
     add("ideal value");
 }
 
+/// An empty cell where a defined measure has no value for the first ranks alone.
+Cell number_or_none(double number) { return std::isnan(number) ? Cell() : Cell(number); }
+
 void add_document(std::vector<Cell>& row, const ExplainedRank& rank) {
     row.emplace_back(rank.document);
     for (const std::string& about : rank.about) row.emplace_back(about);
@@ -56,15 +60,15 @@ void add_rank(std::vector<Cell>& row, const Explained& explained, const Explaine
             for (const double number : {step.gain, step.effort, step.discount})
                 row.emplace_back(rank.step ? Cell(number) : Cell());
         }
-        row.emplace_back(rank.adds);
-        row.emplace_back(rank.value);
+        row.push_back(number_or_none(rank.adds));
+        row.push_back(number_or_none(rank.value));
     } else {
         row.resize(row.size() + words.about.size() + 3 + (with.steps ? 3 : 0) + (with.classes ? 2 : 0));
     }
     if (!with.ideal) return;
     if (i < explained.ideal.size()) {
         add_document(row, explained.ideal[i]);
-        row.emplace_back(explained.ideal[i].rank.value);
+        row.push_back(number_or_none(explained.ideal[i].rank.value));
     } else {
         row.resize(row.size() + words.about.size() + 2);
     }
@@ -74,6 +78,12 @@ void add_rank(std::vector<Cell>& row, const Explained& explained, const Explaine
 const Metric& counting(const Explained& explained) {
     const Measure& measure = *explained.measure;
     return measure.metric->looks == Looks::at_labels ? *measure.inner[0].metric : *measure.metric;
+}
+
+/// Whether there are ranks, and none says what it adds is made of: a definition that cannot be taken apart.
+bool prefixes_only(const Explained& explained) {
+    return !explained.ranks.empty() && std::none_of(explained.ranks.begin(), explained.ranks.end(),
+                                                    [](const ExplainedRank& one) { return one.rank.step.has_value(); });
 }
 
 /// How the columns hang together.
@@ -87,7 +97,7 @@ std::string legend(const Explained& explained) {
 void write_for_people(const Explained& explained, const std::string& topic, const ExplainedWords& words,
                       const OutputOptions& options, ByteSink& sink) {
     const Columns with{.classes = explained.classes,
-                       .steps = counting(explained).steps != nullptr,
+                       .steps = counting(explained).steps != nullptr && !prefixes_only(explained),
                        .ideal = explained.measure->metric->ideal != nullptr};
     Table ranks;
     add_columns(ranks, words, with);

@@ -113,10 +113,14 @@ std::string domain_text(const Param& param) {
     return text;
 }
 
-std::string metric_list(bool names_only) {
+std::string metric_list(bool names_only, const Definitions& definitions) {
     std::string text;
     std::size_t width = 0;
     for (const Metric* metric : all_metrics()) width = std::max(width, full_name(*metric).size());
+    if (!names_only && !definitions.empty()) text += "Defined here\n";
+    for (const std::string_view name : definitions.names())
+        text += names_only ? fmt::format("{}\n", name)
+                           : fmt::format("  {:<{}}  {}\n", name, width, definitions.find(name)->formula);
     for (const std::string_view tool : tools()) {
         if (!names_only) text += fmt::format("{}{}\n", text.empty() ? "" : "\n", tool_title(tool));
         for (const Metric* metric : all_metrics())

@@ -15,7 +15,7 @@ std::string fallback_text(const Param& param);
 std::string domain_text(const Param& param);
 
 /// One line per measure, grouped by tool; names alone if asked for.
-std::string metric_list(bool names_only);
+std::string metric_list(bool names_only, const Definitions& definitions = {});
 /// Formula, parameters with domains and defaults, range, source, example of one measure.
 std::string metric_page(const Metric& metric);
 /// All of it as a Markdown document.

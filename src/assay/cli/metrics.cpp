@@ -40,7 +40,7 @@ void run(const Options& options) {
     Output output({});
     if (options.markdown) output.write(markdown_pages());
     else if (options.similarities) output.write(similarity_list(options.names_only));
-    else if (options.names.empty()) output.write(metric_list(options.names_only));
+    else if (options.names.empty()) output.write(metric_list(options.names_only, options.define.definitions));
     else write_pages(options.names, options.define.definitions, output);
     output.finish();
 }

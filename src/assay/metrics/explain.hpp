@@ -13,7 +13,7 @@ namespace assay {
 struct RankExplained {
     std::optional<Step> step;  ///< what the rank adds is made of; nothing where the measure is no sum over ranks
     double adds = 0;           ///< to the value
-    double value = 0;          ///< of the measure if the ranking ended here
+    double value = 0;          ///< of the measure if the ranking ended here; NaN if a defined one has none
 };
 
 /// Explains the ranks that the measure looks at. Values are divided by `normaliser`.

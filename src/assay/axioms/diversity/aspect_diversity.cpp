@@ -43,6 +43,8 @@ constinit const Axiom aspect_diversity{
     .title = "aspect diversity",
     .statement = "Replacing a document by one that is more relevant to every aspect raises the score.",
     .preconditions = "small graded relevance, any weights",
+    .binary_cases = "relevance 0 or r_c, any weights",
+    .wide_cases = "graded relevance up to 0.9, any weights",
     .about_aspects = true,
     .random_cases = 2000,
     .make = make,

@@ -28,6 +28,7 @@ constinit const Axiom closeness_threshold{
     .statement = "For some m, m relevant documents behind m others beat one relevant document on top.",
     .preconditions = "one aspect, relevance 0 or r_c, rankings of equal length",
     .literally = "cut-offs are not fixed",
+    .unpadded_cases = "one aspect, relevance 0 or r_c, the ranking with one relevant document ends there",
     .kind = Kind::some,
     .groups = "r_c",
     .steps = "m",

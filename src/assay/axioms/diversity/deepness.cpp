@@ -34,6 +34,8 @@ constinit const Axiom deepness{
     .title = "deepness",
     .statement = "Swapping two neighbours for the better raises the score more at a higher rank than further down.",
     .preconditions = "one aspect, small graded relevance, both pairs with the same two values",
+    .binary_cases = "one aspect, relevance 0 or r_c",
+    .wide_cases = "one aspect, graded relevance up to 0.9, both pairs with the same two values",
     .random_cases = 2000,
     .make = make,
 };

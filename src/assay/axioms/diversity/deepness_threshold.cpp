@@ -32,6 +32,7 @@ constinit const Axiom deepness_threshold{
     .statement = "One relevant document on top beats n relevant documents behind n others, for every n from some n on.",
     .preconditions = "one aspect, relevance 0 or r_c, rankings of equal length",
     .literally = "one n is enough; cut-offs are not fixed",
+    .unpadded_cases = "one aspect, relevance 0 or r_c, the ranking with one relevant document ends there",
     .kind = Kind::from_some_on,
     .literal_kind = Kind::some,
     .groups = "r_c",

@@ -38,6 +38,8 @@ constinit const Axiom monotonic_redundancy{
     .statement =
         "Where all documents are more relevant to one of two aspects, a further one about the other is better.",
     .preconditions = "two aspects of equal weight, small graded relevance, at least one document, aspects equally rich",
+    .wide_cases =
+        "two aspects of equal weight, graded relevance up to 0.9, at least one document, aspects equally rich",
     .about_aspects = true,
     .random_cases = 2000,
     .make = make,

@@ -27,6 +27,8 @@ constinit const Axiom priority{
     .title = "priority",
     .statement = "Swapping two documents so that the more relevant one comes first raises the score.",
     .preconditions = "one aspect, small graded relevance",
+    .binary_cases = "one aspect, relevance 0 or r_c",
+    .wide_cases = "one aspect, graded relevance up to 0.9",
     .random_cases = 2000,
     .make = make,
 };

@@ -6,7 +6,8 @@
 // that no aspect is saturated. For each document there is one that is not retrieved with t and t' exchanged. Amigo,
 // Spina and Carrillo-de-Albornoz, SIGIR 2018.
 
-#include <algorithm>
+#include <array>
+#include <cmath>
 
 #include "assay/axioms/diversity/axioms.hpp"
 
@@ -15,6 +16,7 @@ namespace assay::axioms {
 namespace {
 
 constexpr Values any_relevance{0.001, 0.1, 0.5, 0.9};
+constexpr double smallest_left = 1e-9;
 
 bool make(Choices& choices, const Setting& setting, Case& made) {
     const std::size_t n = choices.size(1, 5, 8), aspects = choices.size(2, 3, 4);
@@ -34,7 +36,9 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
     made.above.push_back(made.add_about(other, r));
     made.below.push_back(made.add_about(t, r));
     made.add_twins(t, other);
-    return seen[t] > seen[other];
+    // What is left of an aspect is (1-r)^seen; where that is lost in rounding the case says nothing.
+    const double left = std::pow(1 - r, static_cast<double>(seen[other]));
+    return seen[t] > seen[other] && (left == 0 || left >= smallest_left);
 }
 
 }  // namespace

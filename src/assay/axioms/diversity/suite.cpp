@@ -76,11 +76,27 @@ constexpr std::string_view saturated = "where both aspects are saturated neither
 constexpr std::string_view later =
     "a later document may cover the heavier aspect anyway, or this aspect may have more relevant documents";
 
-constexpr auto literal = Difference::Under::literal;
+constexpr std::string_view ap_binary =
+    "fails with binary relevance too: after 0 0 0 0 1 1 0 1, swapping ranks 4 and 5 brings less than ranks 7 and 8";
+constexpr std::string_view seen_by_ap = "with binary relevance AP sees all that there is to see";
+constexpr std::string_view none_before =
+    "with binary relevance the replaced document was relevant to no aspect, so counting documents is enough";
+constexpr std::string_view full =
+    "an aspect is full at sat = 1, and what comes behind adds nothing, in whatever order it stands";
+constexpr std::string_view effort = "the effort of looking through the longer list outweighs what it brings";
+
+using enum Reading;
 
 constexpr Difference differences[] = {
     {"IA(AP)", "Pri", ap_grades},
     {"IA(AP)", "Deep", ap_grades},
+    {"IA(AP)", "Deep", ap_binary, binary},
+    {"IA(AP)", "AspDiv", none_before, binary},
+    {"IA(P@20)", "AspDiv", none_before, binary},
+    {"AP", "Pri", seen_by_ap, binary},
+    {"CT(alpha=0.1)@20", "Deep", full, wide},
+    {"EU(alpha=0.1)", "CloseTh", effort, unpadded},
+    {"RBU@20", "CloseTh", effort, unpadded},
     {"alpha_nDCG(alpha=0.1)@20", "Pri", counts},
     {"NRBP(p=0.99,alpha=0.1)", "Pri", counts},
     {"EU(alpha=0.1)", "Pri", counts},

@@ -36,6 +36,7 @@ constinit const Axiom deepness{
     .title = "deepness",
     .statement = "Swapping two neighbours for the better raises the score more at a higher rank than further down.",
     .preconditions = "one aspect, both pairs with the same two ratings of 1 or better",
+    .wide_cases = "one aspect, both pairs with the same two ratings",
     .random_cases = 2000,
     .make = make,
 };

@@ -55,6 +55,7 @@ constinit const Axiom no_priority_of_satisfied_aspects{
         "Behind enough items of one aspect, moving a better rated item of this aspect above one of another lowers the "
         "score.",
     .preconditions = "behind n items of the aspect rated 5, the two items side by side, one n for all cases",
+    .wide_cases = "behind n items of the aspect rated 5, up to two fresh items between the two, one n for all cases",
     .kind = Kind::some_group,
     .literal_kind = Kind::some,
     .groups = "n",

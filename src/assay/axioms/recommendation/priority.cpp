@@ -35,6 +35,7 @@ constinit const Axiom priority{
     .title = "priority",
     .statement = "Swapping two items with the same aspect so that the better rated one comes first raises the score.",
     .preconditions = "both items with one and the same aspect, rated 1 or better",
+    .wide_cases = "both items with one and the same aspect, one of them may be rated 0",
     .random_cases = 2000,
     .make = make,
 };

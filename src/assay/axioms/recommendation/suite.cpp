@@ -50,15 +50,15 @@ constexpr std::string_view between =
     "an item of the fresh aspect that is moved up costs the items of its aspect in between alpha times their gain";
 constexpr std::string_view share =
     "the printed remaining interest takes off the share of the list, which the measure does not know";
-constexpr std::string_view strong = "needs beta*rating/5 below 0.256373, and beta = 0.5 is above it from rating 3 on";
+constexpr std::string_view strong = "needs beta*rating/5 below 0.256373: with beta = 0.5 it holds up to rating 2";
 constexpr std::string_view existential =
     "one ranking is enough as printed: the fresh item completes the aspects, or leaves the first k ranks";
 
-using enum Difference::Under;
+using enum Reading;
 
 constexpr Difference differences[] = {
     {"EU(alpha=0.25)", "TopHeavComp",
-     "alpha = 0.25 is above the limit 0.182479 for base 2; with the natural logarithm the limit is 0.274230"},
+     "needs alpha below 0.182479 with base 2, below 0.274230 with the natural logarithm"},
     {"alpha_beta_nDCG@20", "MoreAsp",
      "the gain is a noisy-or, not a sum: two aspects together add less than their interests"},
     {"alpha_nDCG(alpha=0.25)@20", "Pri", counts, literal},

@@ -35,6 +35,8 @@ constinit const Axiom top_heaviness{
     .title = "top-heaviness",
     .statement = "One relevant item on top beats n relevant items behind n worthless ones, for every n from some n on.",
     .preconditions = "one aspect, relevant items with the same rating, worthless ones rated 0, equal length",
+    .unpadded_cases =
+        "one aspect, relevant items with the same rating, worthless ones rated 0, one item on top and no more",
     .kind = Kind::from_some_on,
     .literal_kind = Kind::some,
     .groups = "rating",

@@ -35,6 +35,8 @@ constinit const Axiom top_heaviness_complementary{
     .title = "complementary top-heaviness",
     .statement = "For some m, m relevant items behind m worthless ones beat one relevant item on top.",
     .preconditions = "one aspect, relevant items rated 1, worthless ones rated 0, rankings of equal length",
+    .wide_cases = "one aspect, relevant items with the same rating, worthless ones rated 0, equal length",
+    .unpadded_cases = "one aspect, relevant items rated 1, worthless ones rated 0, one item on top and no more",
     .kind = Kind::some,
     .groups = "rating",
     .steps = "m",

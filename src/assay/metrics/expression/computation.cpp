@@ -14,7 +14,7 @@ constexpr std::size_t not_kept = static_cast<std::size_t>(-1);
 /// More values of carried loops are not kept; the loops then go round every time.
 constexpr std::size_t most_states = 1'000'000;
 
-/// Ranks beyond this are all the same: a loop stops long before, and no document is there.
+/// Ranks beyond this are all the same: no document is there, and loops do not go there.
 constexpr std::int64_t farthest = std::int64_t{1} << 40;
 
 std::int64_t whole(double value) {
@@ -51,7 +51,7 @@ Computation::Computation(const Expression& expression, const Topic& topic, const
       ranks_(args.depth(topic.grades.size())),
       aspects_(expression.looks_at_aspects ? topic.aspects->count() : 0),
       map_(expression.uses_relevance ? probability_map(args[expression.parameters.size()], topic.scale) : GradeMap{}),
-      memos_(expression.memos),
+      memos_(expression.memos.size()),
       steps_left_(budget) {
     find_hits();
     make_states();
@@ -213,7 +213,9 @@ double Computation::function(const Node& node) {
 double Computation::memo(const Node& node) {
     const std::int64_t key = node.b == none ? 0 : variables_[node.b];
     Memo& kept = memos_[node.which];
-    if (!kept.known || kept.key != key) kept = {true, key, value(node.a)};
+    if (kept.known && kept.key == key) return kept.value;
+    if (!take_steps(expression_.memos[node.which], node)) return 0;
+    kept = {true, key, value(node.a)};
     return kept.value;
 }
 
@@ -269,17 +271,23 @@ double Computation::loop(const Node& node) {
 }
 
 /// Whether there are steps left for all ranks of a range.
-bool Computation::fits(const Node& node, std::int64_t first, std::int64_t last) {
-    if (last < first || static_cast<std::uint64_t>(last - first) < steps_left_) return true;
+bool Computation::fits(const Loop& loop, const Node& node, std::int64_t first, std::int64_t last) {
+    if (last < first || static_cast<std::uint64_t>(last - first) < steps_left_ / loop.cost) return true;
     stop(Kind::steps, node.place);
     return false;
 }
 
+/// Whether that many were left; they are taken then.
+bool Computation::take_steps(std::uint64_t count, const Node& node) {
+    if (steps_left_ < count) stop(Kind::steps, node.place);
+    if (fault_) return false;
+    steps_left_ -= count;
+    return true;
+}
+
 /// Takes one more term; false if it is time to stop.
 bool Computation::term(const Loop& loop, const Node& node, std::int64_t at, double& total) {
-    if (steps_left_ == 0) stop(Kind::steps, node.place);
-    if (fault_) return false;
-    --steps_left_;
+    if (!take_steps(loop.cost, node)) return false;
     variables_[loop.variable] = at;
     total = together(loop.fold, total, value(loop.body));
     return true;
@@ -319,7 +327,9 @@ double Computation::over_ranks(const Loop& loop, const Node& node) {
         for (auto hit = std::lower_bound(hits_.begin(), hits_.end(), std::max<std::int64_t>(first, 0));
              hit != hits_.end() && *hit <= last; ++hit)
             if (!term(loop, node, *hit, total)) break;
-    } else if (fits(node, first, last)) {
+    } else if (first == last && std::abs(first) == farthest) {
+        stop(Kind::far, node.place);
+    } else if (fits(loop, node, first, last)) {
         for (std::int64_t at = first; at <= last; ++at)
             if (!term(loop, node, at, total)) break;
     }
@@ -339,7 +349,7 @@ double Computation::carried(const Loop& loop, const Node& node, Carried& state, 
     if (loop.hits_only) {
         for (; state.hit < hits_.size() && hits_[state.hit] <= last; ++state.hit)
             if (!term(loop, node, hits_[state.hit], state.value)) break;
-    } else if (fits(node, state.upto + 1, last)) {
+    } else if (fits(loop, node, state.upto + 1, last)) {
         for (std::int64_t at = state.upto + 1; at <= last; ++at)
             if (!term(loop, node, at, state.value)) break;
     }

@@ -18,14 +18,13 @@ namespace assay::expression {
 
 class Computation {
 public:
-    /// All three must outlive it. Loops may go round `budget` times.
+    /// All three must outlive it. Loops may take `budget` steps.
     Computation(const Expression& expression, const Topic& topic, const Args& args, std::uint64_t budget = most_steps);
 
     /// The value of a node; 0 as soon as there is a fault.
     double value(NodeId id);
     /// The first fault that came.
     const std::optional<ExpressionFault>& fault() const { return fault_; }
-    void forget_fault() { fault_.reset(); }
 
     /// n, the number of ranks looked at.
     std::size_t ranks() const { return ranks_; }
@@ -33,6 +32,7 @@ public:
     /// What the document at a rank is relevant to; empty for ranks that are none.
     std::span<const Covered> covered(std::int64_t rank) const;
     bool is_hit(std::int64_t rank) const;
+    std::uint64_t steps_left() const { return steps_left_; }
 
 private:
     using Kind = ExpressionFault::Kind;
@@ -68,7 +68,8 @@ private:
     double over_aspects(const Loop& loop, const Node& node);
     double over_ranks(const Loop& loop, const Node& node);
     double carried(const Loop& loop, const Node& node, Carried& state, std::int64_t last);
-    bool fits(const Node& node, std::int64_t first, std::int64_t last);
+    bool fits(const Loop& loop, const Node& node, std::int64_t first, std::int64_t last);
+    bool take_steps(std::uint64_t count, const Node& node);
     bool term(const Loop& loop, const Node& node, std::int64_t at, double& total);
     double folded(const Loop& loop, const Node& node, double total);
     Carried* state_of(const Loop& loop);

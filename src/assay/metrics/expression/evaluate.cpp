@@ -1,5 +1,6 @@
 #include "assay/metrics/expression/evaluate.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <span>
@@ -126,33 +127,57 @@ std::vector<Step::OfAspect> by_aspect(const Expression& expression, Computation&
     return made;
 }
 
+/// Whether the parts of a step are numbers, and together the term that they are parts of.
+bool comes_to(const Step& step, double term) {
+    constexpr double rounding = 1e-9;
+    const double made = step.discount * (step.gain - step.effort);
+    const double size = std::abs(step.discount) * (std::abs(step.gain) + std::abs(step.effort));
+    const auto finite = [](const Step::OfAspect& part) {
+        return std::isfinite(part.relevance) && std::isfinite(part.still_new);
+    };
+    return std::isfinite(size) && std::abs(made - term) <= rounding * size &&
+           std::all_of(step.aspects.begin(), step.aspects.end(), finite);
+}
+
 }  // namespace
 
 double score(const Topic& topic, const Args& args) noexcept {
-    Computation computation(*args.expression, topic, args);
-    const double made = computation.value(args.expression->root);
+    if (args.depth(topic.grades.size()) == 0) return 0;  // as every measure of an empty ranking
+    const Expression& expression = *args.expression;
+    Allowance* const shared = expression.shared;
+    Computation computation(expression, topic, args, shared == nullptr ? most_steps : shared->left);
+    const double made = computation.value(expression.root);
+    if (shared != nullptr) shared->left = computation.steps_left();
     return computation.fault() ? as_score(*computation.fault()) : made;
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
     const Expression& expression = *args.expression;
-    Computation computation(expression, topic, args);
-    const auto sum = SumFinder(expression, &computation).find(expression.root);
-    if (!sum) return {};
+    // One computes the terms as the score does, the other their parts; these may fail where a factor of 0 keeps the
+    // score from looking at them.
+    Computation whole(expression, topic, args);
+    std::optional<Computation> parts(std::in_place, expression, topic, args);
+    const auto sum = SumFinder(expression, &whole).find(expression.root);
+    if (!sum || whole.fault() || !std::isfinite(sum->scale)) return {};
     const Term term = split(expression, sum->loop->body);
-    std::vector<Step> made(computation.ranks());
+    std::vector<Step> made(whole.ranks());
     for (std::size_t i = 0; i < made.size(); ++i) {
         const auto rank = static_cast<std::int64_t>(i + 1);
-        computation.set(sum->loop->variable, rank);
-        made[i].discount = sum->scale * term.sign * product(computation, term.discount);
-        if (!sum->loop->hits_only || computation.is_hit(rank)) {
-            made[i].gain = product(computation, term.gain);
-            made[i].effort = term.effort == none ? 0 : computation.value(term.effort);
-            made[i].aspects = by_aspect(expression, computation, term, sum->loop->variable, rank);
+        const bool counts = !sum->loop->hits_only || whole.is_hit(rank);
+        whole.set(sum->loop->variable, rank);
+        const double value = counts ? sum->scale * whole.value(sum->loop->body) : 0;
+        if (whole.fault()) return {};
+        parts->set(sum->loop->variable, rank);
+        made[i].discount = sum->scale * term.sign * product(*parts, term.discount);
+        if (counts) {
+            made[i].gain = product(*parts, term.gain);
+            made[i].effort = term.effort == none ? 0 : parts->value(term.effort);
+            made[i].aspects = by_aspect(expression, *parts, term, sum->loop->variable, rank);
         }
-        // The score does not look at what is multiplied by 0, so it may be anything there.
-        if (computation.fault() || !std::isfinite(made[i].discount)) made[i] = {.discount = 0};
-        computation.forget_fault();
+        if (!parts->fault() && comes_to(made[i], value)) continue;
+        if (value != 0) return {};
+        made[i] = {.discount = 0};
+        if (parts->fault()) parts.emplace(expression, topic, args);  // what it has kept may be wrong
     }
     return made;
 }

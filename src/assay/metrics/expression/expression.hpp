@@ -99,11 +99,17 @@ struct Loop {
     std::vector<std::uint32_t> keys = {};  ///< variables of aspects: there is a value for each of their values
     bool hits_only = false;                ///< ranks without a relevant document add nothing
     NodeId covered_at = none;              ///< aspects that the document at this rank does not cover add nothing
+    std::uint64_t cost = 1;                ///< how many steps going round once is, without the loops inside
 };
 
 struct Parameter {
     std::string name;
     double fallback = 0;
+};
+
+/// The steps that loops may take on all topics together.
+struct Allowance {
+    std::uint64_t all, left = all;
 };
 
 }  // namespace expression
@@ -116,12 +122,13 @@ struct Expression {
     expression::NodeId root = expression::none;
     std::vector<expression::Variable> variables = {};
     std::vector<expression::Loop> loops = {};
-    std::size_t memos = 0;                       ///< how many slots there are
+    std::vector<std::uint64_t> memos = {};       ///< a slot each: how many steps what it keeps is
     std::vector<bool> on_ranking = {};           ///< by node: whether it depends on the ranking
     std::size_t name_place = 0, body_place = 0;  ///< where the name and the right side begin
     bool looks_at_aspects = false;
-    bool uses_relevance = false;  ///< r or ideal_r: there is a parameter `map` behind the others
-    bool uses_cutoff = false;     ///< k
+    bool uses_relevance = false;              ///< r or ideal_r: there is a parameter `map` behind the others
+    bool uses_cutoff = false;                 ///< k
+    expression::Allowance* shared = nullptr;  ///< nullptr: each topic has most_steps of its own
 };
 
 }  // namespace assay

@@ -16,7 +16,7 @@ constexpr std::uint64_t quiet_nan = 0x7ff8'0000'0000'0000, mark = 0x0002'a500'00
 constexpr std::uint64_t mark_bits = 0xffff'ff00'0000'0000, sign_bit = 0x8000'0000'0000'0000;
 constexpr unsigned kind_shift = 32;
 
-std::string what(ExpressionFault::Kind kind) {
+std::string what(ExpressionFault::Kind kind, const expression::Allowance* shared) {
     switch (kind) {
         case ExpressionFault::Kind::division_by_zero: return "division by zero; guard it: if(x = 0, 0, y / x)";
         case ExpressionFault::Kind::logarithm: return "logarithm of a number that is not above 0";
@@ -25,9 +25,11 @@ std::string what(ExpressionFault::Kind kind) {
         case ExpressionFault::Kind::index: return "a rank that is no whole number; floor(x) makes it one";
         case ExpressionFault::Kind::steps:
             return fmt::format(
-                "the loops take more than {} steps; cut the ranking with @k, or let inner sums run over j<i with terms "
+                "the loops take more than {} steps{}; cut the ranking with @k, or let inner sums run over j<i with "
+                "terms "
                 "that do not depend on i: these are carried along",
-                most_steps);
+                shared == nullptr ? most_steps : shared->all, shared == nullptr ? "" : " in all cases together");
+        case ExpressionFault::Kind::far: return "a loop over ranks beyond 10^12";
     }
     return "";
 }
@@ -58,7 +60,11 @@ std::string fault_text(const Measure& measure, double score) {
     const auto fault = fault_of(score);
     const Expression* const expression = expression_in(measure);
     if (!fault || expression == nullptr) return {};
-    return fmt::format("{}: {}", measure.name(), expression->source.at(fault->place, what(fault->kind)));
+    const expression::Source& source = expression->source;
+    const std::string why = what(fault->kind, expression->shared);
+    // Of an option the name says enough.
+    return fmt::format("{}: {}", measure.name(),
+                       source.origin.line == 0 ? source.at(fault->place, why) : source.pointing(fault->place, why));
 }
 
 void refuse_fault(const Measure& measure, double score, std::string_view kind, std::string_view id) {

@@ -21,6 +21,7 @@ struct ExpressionFault {
         not_finite,  ///< too large for a number
         index,       ///< a rank that is no whole number
         steps,       ///< the loops take too long
+        far,         ///< a loop over ranks where numbers are no longer told apart
     };
     Kind kind = Kind::not_finite;
     std::size_t place = 0;  ///< in the text of the definition
@@ -28,8 +29,8 @@ struct ExpressionFault {
     friend bool operator==(const ExpressionFault&, const ExpressionFault&) = default;
 };
 
-/// How often loops may go round for one topic.
-inline constexpr std::uint64_t most_steps = 100'000'000;
+/// How many steps loops may take for one topic: each time round is one, and one for every part of the body.
+inline constexpr std::uint64_t most_steps = 1'000'000'000;
 
 /// The fault as a score.
 double as_score(const ExpressionFault& fault) noexcept;

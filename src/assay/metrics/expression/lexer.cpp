@@ -25,7 +25,10 @@ public:
 
     std::vector<Token> all() {
         std::vector<Token> tokens;
-        while (skip_blanks()) tokens.push_back(next());
+        while (skip_blanks()) {
+            tokens.push_back(next());
+            at_name_ = false;
+        }
         tokens.push_back({.kind = Token::Kind::end, .text = {}, .place = text_.size()});
         return tokens;
     }
@@ -74,7 +77,7 @@ private:
         Token token = take(Token::Kind::number, end);
         const auto value = to_number(token.text);
         if (!value) source_.fail(token.place, fmt::format("{} is too large for a number", in_quotes(token.text)));
-        if (is_letter(at(end)))
+        if (is_letter(at(end)) && !at_name_)  // else the parser says what a name is
             source_.fail(end, fmt::format("a sign is missing behind {}; a product is written with *", token.text));
         token.number = *value;
         return token;
@@ -89,6 +92,7 @@ private:
     const Source& source_;
     std::string_view text_;
     std::size_t place_ = 0;
+    bool at_name_ = true;  // of the measure
 };
 
 }  // namespace

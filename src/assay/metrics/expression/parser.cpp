@@ -111,8 +111,8 @@ private:
         const Token& token = next();
         if (token.kind == Token::Kind::end) fail(token, "the definition is empty; write NAME = EXPRESSION");
         if (token.kind != Token::Kind::name)
-            fail(token, fmt::format("{} where the name of the measure should stand: letters, digits and _, a letter "
-                                    "first",
+            fail(token, fmt::format("{} where the name of the measure should stand: letters, digits, _ and ., a "
+                                    "letter or _ first",
                                     shown(token)));
         made_.name = token.text;
         made_.name_place = token.place;
@@ -400,6 +400,7 @@ private:
         const bool aspect = names_aspect(name.text);
         Loop made{.fold = fold.fold, .variable = static_cast<std::uint32_t>(made_.variables.size())};
         made_.variables.push_back({std::string(name.text), aspect});
+        if (peek().is(")")) fail(peek(), fmt::format("{0}({1}) of what? Write {0}({1}, ...)", fold.name, name.text));
         if (aspect) aspect_range(name, made);
         else rank_range(made);
         made_.looks_at_aspects = made_.looks_at_aspects || aspect;
@@ -430,8 +431,8 @@ private:
     void aspect_range(const Token& name, Loop& made) {
         if (peek().is(",")) return;
         if (!accept("!="))
-            fail(peek(), fmt::format("{} runs over aspects: write {}, or {}!=t to leave one out", in_quotes(name.text),
-                                     name.text, name.text));
+            fail(peek(), fmt::format("{0} runs over aspects: write {1}, or {1}!={2} inside a loop over {2}",
+                                     in_quotes(name.text), name.text, name.text == "t" ? "u" : "t"));
         const Token& other = next();
         const auto variable = find_variable(other.text);
         if (!variable || !made_.variables[*variable].aspect)

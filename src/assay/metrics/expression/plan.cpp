@@ -29,6 +29,9 @@ public:
         for (Loop& loop : expression_.loops) choose_way(loop);
         expression_.root = with_memos(expression_.root, none);
         expression_.on_ranking.resize(nodes_.size());
+        for (Loop& loop : expression_.loops) loop.cost = 1 + cost(loop.body);
+        for (const Node& node : nodes_)
+            if (node.op == Op::memo) expression_.memos[node.which] = cost(node.a);
     }
 
 private:
@@ -146,7 +149,8 @@ private:
         // Inside a part that is kept only the loops have something to keep.
         descend(id, keep ? none : innermost);
         if (!keep) return id;
-        const auto slot = static_cast<std::uint32_t>(expression_.memos++);
+        const auto slot = static_cast<std::uint32_t>(expression_.memos.size());
+        expression_.memos.push_back(1);
         const std::uint32_t key = free_[id] == 0 ? none : static_cast<std::uint32_t>(std::countr_zero(free_[id]));
         nodes_.push_back({.op = Op::memo, .place = nodes_[id].place, .which = slot, .a = id, .b = key});
         expression_.on_ranking.push_back(expression_.on_ranking[id]);
@@ -165,6 +169,16 @@ private:
         changed.low.node = low;
         changed.high.node = high;
         changed.body = body;
+    }
+
+    /// The nodes of a tree. What loops and memos do inside is counted when they do it.
+    std::uint64_t cost(NodeId id) const {
+        if (id == none) return 0;
+        const Node& node = nodes_[id];
+        if (node.op == Op::memo) return 1;
+        if (node.op != Op::loop) return 1 + cost(node.a) + cost(node.b) + cost(node.c);
+        const Loop& loop = expression_.loops[node.which];
+        return 1 + cost(loop.low.node) + cost(loop.high.node);
     }
 
     Expression& expression_;
