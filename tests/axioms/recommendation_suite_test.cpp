@@ -19,6 +19,7 @@
 #include "assay/metrics/measure.hpp"
 
 #include "reference/rated_items.hpp"
+#include "support/sanitized.hpp"
 
 namespace assay::axioms {
 
@@ -90,16 +91,19 @@ PairScores scores_of(const char* measure, const std::vector<double>& above, cons
 }
 
 TEST(RecommendationSuite, TableOfThePaperWithTwoCellsDifferent) {
+    if (sanitized) GTEST_SKIP() << "minutes long under a sanitizer";
     EXPECT_EQ(differing(table(Reading::paper)), (Cells{"EU TopHeavComp", "alpha-beta-nDCG@k MoreAsp"}));
 }
 
 TEST(RecommendationSuite, EveryDifferenceUnderEveryReadingHasItsReason) {
+    if (sanitized) GTEST_SKIP() << "minutes long under a sanitizer";
     for (const Reading reading : {Reading::paper, Reading::literal, Reading::wide})
         EXPECT_EQ(differing(table(reading)), known_to_differ(reading))
             << reading_names[static_cast<std::size_t>(reading)];
 }
 
 TEST(RecommendationSuite, ElevenCellsAreViolatedUnderOtherReadings) {
+    if (sanitized) GTEST_SKIP() << "minutes long under a sanitizer";
     Cells violated;
     for (const Reading reading : {Reading::literal, Reading::wide}) {
         const auto rows = table(reading);
@@ -134,6 +138,7 @@ TEST(RecommendationSuite, SatisfiedCellsDoNotHangOnTheTolerance) {
 }
 
 TEST(RecommendationSuite, KnownVerdictsAreTheComputedOnes) {
+    if (sanitized) GTEST_SKIP() << "minutes long under a sanitizer";
     const auto rows = table(Reading::paper);
     for (std::size_t row = 0; row < rows.size(); ++row) EXPECT_EQ(known_verdicts(recommendation_suite, row), rows[row]);
 }
