@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks who may use whom in src/assay, and that every file there is listed in cmake/sources.cmake.
+"""Checks who may use whom in src/assay, that every file there is listed in cmake/sources.cmake, and that no two headers
+define a type of the same name, which the linker would mix up without a word.
 
     tools/check_layers.py [ROOT]             prints every offence; exit status 1 if there is one
     tools/check_layers.py --write [ROOT]     first rewrites the lists in cmake/sources.cmake from the tree
@@ -55,6 +56,28 @@ def check_includes(root):
                 yield from offences_of_file(name, layer, file.read_text(encoding="utf-8"))
 
 
+def types_of(text):
+    """Full names of the types that a header defines, by the layout that clang-format gives it."""
+    spaces = []
+    for line in text.splitlines():
+        if opened := re.match(r"namespace ([\w:]+) \{", line):
+            spaces.append(opened[1])
+        elif line.startswith("}  // namespace") and spaces:
+            spaces.pop()
+        elif made := re.match(r"(?:struct|class|enum|union) (?:class )?(\w+)\b[^;]*\{", line):
+            yield "::".join([*spaces, made[1]])
+
+
+def check_types(root):
+    seen = {}
+    for path in sorted((root / "src" / "assay").rglob("*.hpp")):
+        name = path.relative_to(root).as_posix()
+        for made in types_of(path.read_text(encoding="utf-8")):
+            if made in seen:
+                yield f"{name}: {made} is defined in {seen[made]} too; take another name"
+            seen.setdefault(made, name)
+
+
 def check_lists(root):
     """cmake/sources.cmake names exactly the files that exist, in order, each in the list of its folder."""
     text = re.sub(r"#.*", "", (root / "cmake/sources.cmake").read_text(encoding="utf-8"))
@@ -91,7 +114,7 @@ def main():
     root = pathlib.Path(arguments[0]) if arguments else pathlib.Path(__file__).resolve().parent.parent
     if "--write" in sys.argv:
         write_lists(root)
-    wrong = [*check_includes(root), *check_lists(root)]
+    wrong = [*check_includes(root), *check_types(root), *check_lists(root)]
     print("\n".join(wrong) if wrong else "layers: nothing wrong")
     return 1 if wrong else 0
 

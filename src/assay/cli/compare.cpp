@@ -134,7 +134,7 @@ std::vector<std::size_t> sort_by_name(Scores& scores) {
 }
 
 /// All pairs, each run with those named after it; or each run with the baseline.
-std::vector<stats::Pair> pairs_of(const ComparedRuns& compared) {
+std::vector<stats::Pair> pairs_of(const RunComparisons& compared) {
     std::vector<stats::Pair> pairs;
     if (compared.baseline) {
         pairs.reserve(compared.runs.size());
@@ -180,7 +180,7 @@ void refuse_few_topics(const Scores& scores, const std::vector<stats::ScoreTable
 }
 
 /// A file of scores says by itself what becomes of values that are missing.
-void assume(const ComparedRuns& compared, bool from_file, Evaluation& evaluation) {
+void assume(const RunComparisons& compared, bool from_file, Evaluation& evaluation) {
     const stats::ComparisonOptions& options = compared.options;
     bool random = options.interval != stats::IntervalKind::t;
     for (const stats::Test& test : options.tests) {
@@ -196,7 +196,7 @@ void assume(const ComparedRuns& compared, bool from_file, Evaluation& evaluation
     if (random) evaluation.policies.emplace_back("seed", fmt::format("{}", options.how.seed));
 }
 
-std::vector<ComparedMeasure> compare_all(const ComparedRuns& compared, const Scores& scores,
+std::vector<ComparedMeasure> compare_all(const RunComparisons& compared, const Scores& scores,
                                          const std::vector<stats::ScoreTable>& tables) {
     std::atomic<std::uint64_t> done = 0;
     stats::ComparisonOptions options = compared.options;
@@ -227,7 +227,7 @@ void run(Options& options, const CLI::App& command) {
         return;
     }
     refuse_numbers(options.comparison);
-    ComparedRuns compared;
+    RunComparisons compared;
     compared.options = options.comparison;
     compared.options.tests = tests_of(options);
     compared.options.adjust = options.correction->adjust;

@@ -30,7 +30,7 @@ constexpr std::string_view field_names[] = {
 
 /// Calls take(fields) for every measure, test and pair.
 template <class Take>
-void for_each_row(const ComparedRuns& compared, const Take& take) {
+void for_each_row(const RunComparisons& compared, const Take& take) {
     for (const ComparedMeasure& measure : compared.measures)
         for (std::size_t t = 0; t < compared.options.tests.size(); ++t)
             for (std::size_t p = 0; p < compared.pairs.size(); ++p) {
@@ -70,7 +70,7 @@ struct FieldText {
     std::string operator()(bool truth) const { return truth ? "true" : "false"; }
 };
 
-void write_delimited(const ComparedRuns& compared, char delimiter, ByteSink& sink) {
+void write_delimited(const RunComparisons& compared, char delimiter, ByteSink& sink) {
     DelimitedWriter writer(sink, delimiter);
     writer.row(field_names);
     std::vector<std::string> texts(std::size(field_names));
@@ -94,7 +94,7 @@ struct FieldValue {
 };
 
 /// The runs with their means and letters, measure by measure and test by test, in the order in which they were named.
-void write_runs(const ComparedRuns& compared, JsonWriter& json) {
+void write_runs(const RunComparisons& compared, JsonWriter& json) {
     for (std::size_t m = 0; m < compared.measures.size(); ++m)
         for (std::size_t t = 0; t < compared.options.tests.size(); ++t) {
             const ComparedMeasure& measure = compared.measures[m];
@@ -119,7 +119,7 @@ void write_runs(const ComparedRuns& compared, JsonWriter& json) {
         }
 }
 
-void write_json(const ComparedRuns& compared, const Evaluation& evaluation, ByteSink& sink) {
+void write_json(const RunComparisons& compared, const Evaluation& evaluation, ByteSink& sink) {
     JsonWriter json(sink);
     begin_document(json, evaluation, typed_command());
     json.key("runs");
@@ -143,7 +143,7 @@ void write_json(const ComparedRuns& compared, const Evaluation& evaluation, Byte
 
 }  // namespace
 
-void write_comparison(const ComparedRuns& compared, const Evaluation& evaluation, const OutputOptions& options,
+void write_comparison(const RunComparisons& compared, const Evaluation& evaluation, const OutputOptions& options,
                       ByteSink& sink) {
     switch (options.format) {
         case Format::table:

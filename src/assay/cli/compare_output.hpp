@@ -8,7 +8,7 @@
 
 namespace assay::cli {
 
-void write_comparison(const ComparedRuns& compared, const Evaluation& evaluation, const OutputOptions& options,
+void write_comparison(const RunComparisons& compared, const Evaluation& evaluation, const OutputOptions& options,
                       ByteSink& sink);
 
 }  // namespace assay::cli

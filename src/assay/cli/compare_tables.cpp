@@ -43,7 +43,7 @@ std::string_view interval_text(stats::IntervalKind kind) {
     return "t";
 }
 
-std::string topics_text(const ComparedRuns& compared) {
+std::string topics_text(const RunComparisons& compared) {
     const auto [low, high] = std::minmax_element(compared.measures.begin(), compared.measures.end(),
                                                  [](const auto& a, const auto& b) { return a.topics < b.topics; });
     return low->topics == high->topics ? fmt::format("{} topics", low->topics)
@@ -51,14 +51,14 @@ std::string topics_text(const ComparedRuns& compared) {
 }
 
 /// What was done, in one line.
-std::string title(const ComparedRuns& compared, const stats::Test& test) {
+std::string title(const RunComparisons& compared, const stats::Test& test) {
     return fmt::format("{}: {}, {}, {}, alpha {}, {}", test.name(), test.row->summary,
                        alternative_text(compared.options.how.alternative), correction_text(compared, test),
                        compared.options.alpha, topics_text(compared));
 }
 
 /// The runs from the best to the worst; equal ones as the user named them.
-std::vector<std::size_t> best_first(const ComparedRuns& compared, const Comparison& comparison) {
+std::vector<std::size_t> best_first(const RunComparisons& compared, const Comparison& comparison) {
     std::vector<std::size_t> order = compared.as_named;
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return comparison.means[a] > comparison.means[b]; });
@@ -66,7 +66,7 @@ std::vector<std::size_t> best_first(const ComparedRuns& compared, const Comparis
 }
 
 /// Of each run: whether it differs from the baseline, and which way.
-std::vector<std::string> marks_against(const ComparedRuns& compared, const Comparison& comparison, std::size_t test,
+std::vector<std::string> marks_against(const RunComparisons& compared, const Comparison& comparison, std::size_t test,
                                        Format format) {
     std::vector<std::string> made(compared.runs.size());
     for (std::size_t p = 0; p < compared.pairs.size(); ++p)
@@ -77,7 +77,7 @@ std::vector<std::string> marks_against(const ComparedRuns& compared, const Compa
     return made;
 }
 
-std::vector<std::string> marks_of(const ComparedRuns& compared, const Comparison& comparison, std::size_t test,
+std::vector<std::string> marks_of(const RunComparisons& compared, const Comparison& comparison, std::size_t test,
                                   Format format) {
     if (compared.baseline) return marks_against(compared, comparison, test, format);
     if (!compared.has_letters()) return std::vector<std::string>(compared.runs.size());
@@ -85,7 +85,7 @@ std::vector<std::string> marks_of(const ComparedRuns& compared, const Comparison
 }
 
 /// What the marks of the table mean.
-std::string legend(const ComparedRuns& compared, Format format) {
+std::string legend(const RunComparisons& compared, Format format) {
     if (compared.has_letters()) return "Runs that share a letter do not differ significantly.";
     if (!compared.baseline)
         return "No letters: a one-sided test asks about one order of each pair, and letters would hide which.";
@@ -94,7 +94,7 @@ std::string legend(const ComparedRuns& compared, Format format) {
     return fmt::format("▲ ▼: differs significantly from {}, with a higher or a lower mean.", baseline);
 }
 
-Table means_table(const ComparedRuns& compared, std::size_t test, Format format) {
+Table means_table(const RunComparisons& compared, std::size_t test, Format format) {
     Table table;
     table.columns.push_back({.title = "run"});
     std::vector<std::vector<std::string>> marks;
@@ -123,14 +123,14 @@ Cell p_cell(double p, int digits) {
 }
 
 /// Whether p-values are corrected so that they differ from those of the test.
-bool corrected(const ComparedRuns& compared, const stats::Test& test) {
+bool corrected(const RunComparisons& compared, const stats::Test& test) {
     return !test.row->adjusted && compared.options.adjusts(test) && compared.pairs.size() > 1;
 }
 
-std::string adjusted_title(const ComparedRuns& compared) { return "p(" + compared.correction + ")"; }
+std::string adjusted_title(const RunComparisons& compared) { return "p(" + compared.correction + ")"; }
 
 /// The pairs for people.
-Table pairs_table(const ComparedRuns& compared, std::size_t test, int digits) {
+Table pairs_table(const RunComparisons& compared, std::size_t test, int digits) {
     const stats::PairedTest& row_of = *compared.options.tests[test].row;
     const bool has_adjusted = corrected(compared, compared.options.tests[test]);
     const bool several = compared.measures.size() > 1;
@@ -164,7 +164,7 @@ Table pairs_table(const ComparedRuns& compared, std::size_t test, int digits) {
 }
 
 /// What the columns of the pairs mean.
-std::vector<std::string> pairs_legend(const ComparedRuns& compared, const stats::Test& test) {
+std::vector<std::string> pairs_legend(const RunComparisons& compared, const stats::Test& test) {
     const stats::ComparisonOptions& options = compared.options;
     return {fmt::format("difference: mean of a - b; low, high: its {}% {} interval; *: {} < {}",
                         fmt::format("{:g}", 100 * options.confidence), interval_text(options.interval),
@@ -195,14 +195,14 @@ private:
 
 }  // namespace
 
-std::string correction_text(const ComparedRuns& compared, const stats::Test& test) {
+std::string correction_text(const RunComparisons& compared, const stats::Test& test) {
     if (test.row->adjusted) return "allows for all pairs by itself";
     if (compared.pairs.size() == 1) return "one pair";
     if (!compared.options.adjusts(test)) return "no correction";
     return fmt::format("{} correction over {} pairs", compared.correction, compared.pairs.size());
 }
 
-std::vector<std::string> letters_of(const ComparedRuns& compared, const Comparison& comparison, std::size_t test) {
+std::vector<std::string> letters_of(const RunComparisons& compared, const Comparison& comparison, std::size_t test) {
     const std::vector<std::size_t> order = best_first(compared, comparison);
     const std::size_t runs = order.size();
     std::vector<std::size_t> rank(runs);
@@ -217,7 +217,7 @@ std::vector<std::string> letters_of(const ComparedRuns& compared, const Comparis
     return made;
 }
 
-void write_tables(const ComparedRuns& compared, const OutputOptions& options, ByteSink& sink) {
+void write_tables(const RunComparisons& compared, const OutputOptions& options, ByteSink& sink) {
     Page page(options, sink);
     const bool latex = options.format == Format::latex;
     const bool few = compared.pairs.size() <= few_pairs && !latex;  // papers print the means

@@ -18,7 +18,7 @@ struct ComparedMeasure {
     stats::Comparison comparison;
 };
 
-struct ComparedRuns {
+struct RunComparisons {
     std::vector<std::string> runs;      ///< in the order of their names
     std::vector<std::size_t> as_named;  ///< places in `runs`, in the order in which the user named them
     std::vector<stats::Pair> pairs;
@@ -32,13 +32,13 @@ struct ComparedRuns {
 };
 
 /// "holm correction over 6 pairs": how p-values of a test are adjusted.
-std::string correction_text(const ComparedRuns& compared, const stats::Test& test);
+std::string correction_text(const RunComparisons& compared, const stats::Test& test);
 
 /// The letters of each run, a being that of the best under this measure.
-std::vector<std::string> letters_of(const ComparedRuns& compared, const stats::Comparison& comparison,
+std::vector<std::string> letters_of(const RunComparisons& compared, const stats::Comparison& comparison,
                                     std::size_t test);
 
 /// The runs with their means and letters or marks, then the pairs: if there are few, or if -q asks for them.
-void write_tables(const ComparedRuns& compared, const OutputOptions& options, ByteSink& sink);
+void write_tables(const RunComparisons& compared, const OutputOptions& options, ByteSink& sink);
 
 }  // namespace assay::cli
