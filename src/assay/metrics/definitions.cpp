@@ -108,13 +108,13 @@ void Definitions::add_all(std::string_view text, const std::string& file) {
         const std::string_view now = text.substr(begin, end - begin);
         ++line;
         const bool empty = now.find_first_not_of(" \t\r") == std::string_view::npos || now[0] == '#';
-        const bool goes_on = !one.empty() && (now[0] == ' ' || now[0] == '\t');
-        if (!empty && !goes_on) {
+        const bool goes_on = !empty && !one.empty() && (now[0] == ' ' || now[0] == '\t');
+        if (goes_on) {
+            one = {one.data(), static_cast<std::size_t>(now.data() + now.size() - one.data())};
+        } else if (!empty) {
             finish();
             one = now;
             first_line = line;
-        } else if (!empty) {
-            one = {one.data(), static_cast<std::size_t>(now.data() + now.size() - one.data())};
         }
         begin = end + 1;
     }
