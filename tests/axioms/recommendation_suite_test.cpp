@@ -6,6 +6,7 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -39,15 +40,15 @@ std::string cell(std::size_t row, std::size_t axiom) {
     return std::string(recommendation_suite.labels[row]) + " " + std::string(recommendation_suite.axioms[axiom]->name);
 }
 
-std::vector<Finding> findings(Reading reading, std::size_t threads) {
-    return check_all(suite_measures(), recommendation_suite.axioms, {.reading = reading, .r = {}, .seed = 1}, threads);
+std::vector<Finding> findings(Reading reading) {
+    return check_all(suite_measures(), recommendation_suite.axioms, {.reading = reading, .r = {}, .seed = 1}, 1);
 }
 
 /// The same on one thread, computed once.
 const std::vector<Finding>& found_under(Reading reading) {
     static std::map<Reading, std::vector<Finding>> found;
     const auto [place, is_new] = found.try_emplace(reading);
-    if (is_new) place->second = findings(reading, 1);
+    if (is_new) place->second = findings(reading);
     return place->second;
 }
 
@@ -117,8 +118,9 @@ TEST(RecommendationSuite, ElevenCellsAreViolatedUnderOtherReadings) {
 }
 
 TEST(RecommendationSuite, VerdictsAreTheSameOnTwoThreads) {
-    const auto& one = found_under(Reading::paper);
-    const auto two = findings(Reading::paper, 2);
+    // Under a sanitizer the last axiom, the quickest, is enough: threads share out cells, whatever is in them.
+    const std::span<const Axiom* const> all = recommendation_suite.axioms, some = sanitized ? all.last(1) : all;
+    const auto one = check_all(suite_measures(), some, {}, 1), two = check_all(suite_measures(), some, {}, 2);
     ASSERT_EQ(one.size(), two.size());
     for (std::size_t i = 0; i < one.size(); ++i) {
         EXPECT_EQ(one[i].verdict, two[i].verdict);

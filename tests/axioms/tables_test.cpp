@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +13,8 @@
 #include "assay/axioms/check.hpp"
 #include "assay/axioms/render.hpp"
 #include "assay/metrics/measure.hpp"
+
+#include "support/sanitized.hpp"
 
 namespace assay::testing {
 namespace {
@@ -162,8 +165,9 @@ TEST(AxiomTables, LiteralCounterexamplesAreThoseOfTheSpecification) {
 
 TEST(AxiomTables, ThreadsChangeNothing) {
     const std::vector<Measure> measures = published_measures();
-    const auto one = check_all(measures, diversity_suite.axioms, {}, 1),
-               two = check_all(measures, diversity_suite.axioms, {}, 2);
+    // Under a sanitizer the first axiom is enough: threads share out cells, whatever is in them.
+    const std::span<const Axiom* const> all = diversity_suite.axioms, some = sanitized ? all.first(1) : all;
+    const auto one = check_all(measures, some, {}, 1), two = check_all(measures, some, {}, 2);
     ASSERT_EQ(one.size(), two.size());
     for (std::size_t i = 0; i < one.size(); ++i) {
         EXPECT_EQ(one[i].verdict, two[i].verdict);
