@@ -54,6 +54,12 @@ TEST(Agreement, MeansThatDifferByRoundingTie) {
                 1e-15);
 }
 
+TEST(Agreement, MeansThatDifferByMoreThanRoundingDoNotTie) {
+    const ScoreCube cube = cube_of({{{.1, .1001, .1002}}, {{1, 2, 3}}});
+    const std::vector<Similarity> others = parse_similarities(std::vector<std::string>{"tau_ap.b"});
+    EXPECT_EQ(agreement(cube, {.similarities = others})[0][1].of_means, 1);
+}
+
 TEST(Agreement, MeasuresThatAreNoMeansRankByWhatTheyAre) {
     // The means are .5 and .45, the geometric means .3 and .45.
     ScoreCube cube = cube_of({{{.1, .45}, {.9, .45}}, {{1, 2}, {1, 2}}});
