@@ -38,7 +38,7 @@ private:
 };
 
 struct DrawnPair {
-    OwnedRanking x, y;
+    OwnedTiedRanking x, y;
     std::size_t items;
     RankingPair view() const { return {.x = x, .y = y, .items = items}; }
 };
@@ -65,7 +65,7 @@ DrawnPair draw_pair(Random& random, std::size_t n, std::size_t m, bool tied) {
         one = static_cast<std::uint16_t>(draw < 678 ? 0 : draw < 890 ? 1 : draw < 980 ? 2 : draw < 998 ? 3 : 4);
     }
     const auto take = [&](std::size_t count) {
-        OwnedRanking ranking;
+        OwnedTiedRanking ranking;
         ranking.items.assign(pool.begin(), pool.begin() + static_cast<std::ptrdiff_t>(count));
         for (const std::uint32_t item : ranking.items) ranking.levels.push_back(level[item]);
         if (tied) ranking.ends = draw_ends(random, count);

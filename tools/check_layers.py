@@ -1,23 +1,26 @@
 #!/usr/bin/env python3
-"""Checks who may use whom in src/assay, that every file there is listed in cmake/sources.cmake, and that no two headers
-define a type of the same name, which the linker would mix up without a word.
+"""Checks who may use whom in src/assay, and that no two headers define a type of the same name, which the linker would
+mix up without a word.
 
-    tools/check_layers.py [ROOT]             prints every offence; exit status 1 if there is one
-    tools/check_layers.py --write [ROOT]     first rewrites the lists in cmake/sources.cmake from the tree
+    tools/check_layers.py [ROOT]     prints every offence; exit status 1 if there is one
 """
 
 import pathlib
 import re
 import sys
 
-SIBLINGS = {"io", "metrics", "similarity", "stats", "report"}
+SIBLINGS = {"io", "metrics", "similarity", "stats", "report", "plot"}
 MAY_USE = {
     "core": set(),
     **{folder: {"core"} for folder in SIBLINGS},
     "axioms": {"core", "metrics"},
     "meta": {"core", "metrics", "similarity", "stats"},
 }
-MAY_USE["experiments"] = set(MAY_USE)
+OUTPUT = {"report", "plot"}
+MAY_USE["experiments"] = set(MAY_USE) - OUTPUT
+MAY_USE["engine"] = set(MAY_USE) - OUTPUT
+MAY_USE["views"] = MAY_USE["engine"] | {"engine"} | OUTPUT
+MAY_USE["dropins"] = MAY_USE["engine"] | {"engine"} | OUTPUT
 LIBRARY = set(MAY_USE)
 MAY_USE |= {skin: LIBRARY for skin in ("cli", "python", "web")}
 
@@ -78,43 +81,9 @@ def check_types(root):
             seen.setdefault(made, name)
 
 
-def check_lists(root):
-    """cmake/sources.cmake names exactly the files that exist, in order, each in the list of its folder."""
-    text = re.sub(r"#.*", "", (root / "cmake/sources.cmake").read_text(encoding="utf-8"))
-    listed = []
-    for variable, body in re.findall(r"set\(\s*ASSAY_(\w+)\s+([^)]*)\)", text):
-        files = body.split()
-        listed += files
-        if files != sorted(set(files)):
-            yield f"cmake/sources.cmake: ASSAY_{variable} is not sorted, or names a file twice"
-        for file in files:
-            if file.split("/")[0] != variable.lower():
-                yield f"cmake/sources.cmake: {file} does not belong in ASSAY_{variable}"
-    source = root / "src/assay"
-    present = {file.relative_to(source).as_posix() for file in source.rglob("*.[ch]pp")}
-    for file in sorted(present - set(listed)):
-        yield f"src/assay/{file}: not listed in cmake/sources.cmake"
-    for file in sorted(set(listed) - present):
-        yield f"cmake/sources.cmake: {file} does not exist"
-
-
-def write_lists(root):
-    source, lists = root / "src/assay", root / "cmake/sources.cmake"
-
-    def fresh(match):
-        files = (source / match[1].lower()).rglob("*.[ch]pp")
-        lines = sorted(f"    {file.relative_to(source).as_posix()}\n" for file in files)
-        return f"set(ASSAY_{match[1]}\n{''.join(lines)})"
-
-    lists.write_text(re.sub(r"set\(ASSAY_(\w+)\s[^)]*\)", fresh, lists.read_text(encoding="utf-8")), encoding="utf-8")
-
-
 def main():
-    arguments = [argument for argument in sys.argv[1:] if argument != "--write"]
-    root = pathlib.Path(arguments[0]) if arguments else pathlib.Path(__file__).resolve().parent.parent
-    if "--write" in sys.argv:
-        write_lists(root)
-    wrong = [*check_includes(root), *check_types(root), *check_lists(root)]
+    root = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parent.parent
+    wrong = [*check_includes(root), *check_types(root)]
     print("\n".join(wrong) if wrong else "layers: nothing wrong")
     return 1 if wrong else 0
 

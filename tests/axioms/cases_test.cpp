@@ -27,7 +27,7 @@ using axioms::Choices;
 using axioms::diversity_suite;
 using axioms::Kind;
 using axioms::PairScores;
-using axioms::Ranking;
+using axioms::DocumentOrder;
 using axioms::Reading;
 using axioms::Scorer;
 using axioms::Setting;
@@ -52,13 +52,13 @@ const Axiom& axiom(std::string_view name) {
     return *axioms::find_axioms(diversity_suite, names).front();
 }
 
-std::vector<double> values(const Case& made, const Ranking& ranking) {
+std::vector<double> values(const Case& made, const DocumentOrder& ranking) {
     std::vector<double> found;
     for (const std::uint32_t document : ranking) found.push_back(made.r(document));
     return found;
 }
 
-double seen(const Case& made, const Ranking& ranking, std::size_t aspect, std::size_t first) {
+double seen(const Case& made, const DocumentOrder& ranking, std::size_t aspect, std::size_t first) {
     double count = 0;
     for (std::size_t i = 0; i < first; ++i) count += made.r(ranking[i], aspect) > 0 ? 1 : 0;
     return count;
@@ -78,7 +78,7 @@ TEST(AxiomCases, RankingsHaveDistinctJudgedDocumentsAndWeightsSumToOne) {
                 double sum = 0;
                 for (const double weight : made.weights) sum += weight;
                 ASSERT_NEAR(sum, 1, 1e-12) << one->name;
-                for (const Ranking* ranking : {&made.above, &made.below}) {
+                for (const DocumentOrder* ranking : {&made.above, &made.below}) {
                     ASSERT_EQ(std::set(ranking->begin(), ranking->end()).size(), ranking->size()) << one->name;
                     for (const std::uint32_t document : *ranking) ASSERT_LT(document, made.documents());
                 }
@@ -253,16 +253,16 @@ TEST(AxiomScorer, GivesWhatTheEvaluatorGives) {
         for (const Measure& measure : measures) {
             const PairScores scores = Scorer(measure)(made);
             for (const bool first : {true, false}) {
-                const Ranking& ranking = first ? made.above : made.below;
+                const DocumentOrder& ranking = first ? made.above : made.below;
                 table.ranking.assign(ranking.begin(), ranking.end());
                 const AspectTopic topic(table);
                 Measure uncut = measure;
                 const std::size_t longest = std::max(made.above.size(), made.below.size());
                 for (Measure* one : {&uncut, uncut.inner.empty() ? &uncut : uncut.inner.data()})
                     if (one->k != whole_ranking)
-                        one->k = one->metric->cutoff == Cutoff::required ? longest : whole_ranking;
+                        one->k = one->family->cutoff == Cutoff::required ? longest : whole_ranking;
                 const double divisor =
-                    measure.metric->normaliser == nullptr ? 1 : measure.metric->normaliser(topic, uncut.args());
+                    measure.family->normaliser == nullptr ? 1 : measure.family->normaliser(topic, uncut.args());
                 EXPECT_NEAR(first ? scores.above : scores.below, uncut(topic) * divisor, 1e-12) << measure.name();
             }
         }
@@ -305,8 +305,8 @@ TEST(AxiomScorer, RatesItemsOfOneUser) {
 
 TEST(AxiomCheck, EveryMeasureIsCheckedOrRefused) {
     std::size_t checked = 0;
-    for (const Metric* metric : all_metrics()) {
-        const Measure measure = parse_measure(metric->example);
+    for (const MeasureFamily* family : measure_families()) {
+        const Measure measure = parse_measure(family->example);
         if (!why_not_scored(measure, false).empty()) continue;
         ++checked;
         for (const Axiom* one : diversity_suite.axioms) {

@@ -339,7 +339,7 @@ Case random_case(Random& random) {
     return made;
 }
 
-RatedRanking written_out(const Case& made, const Ranking& ranking) {
+RatedRanking written_out(const Case& made, const DocumentOrder& ranking) {
     RatedRanking items;
     for (const std::uint32_t item : ranking) {
         RatedItem one{{}, std::isnan(made.ratings[item]) ? -1 : made.ratings[item]};
@@ -436,7 +436,7 @@ TEST(RatedWorld, WhatRanksAddSumsUpToTheScore) {
             const Case made = random_case(random);
             Scorer scorer(measure);
             const auto added = scorer.additions(made, made.above);
-            ASSERT_EQ(added.size(), measure.metric->steps == nullptr ? 0 : made.above.size());
+            ASSERT_EQ(added.size(), measure.family->steps == nullptr ? 0 : made.above.size());
             if (added.empty()) continue;
             ASSERT_NEAR(std::accumulate(added.begin(), added.end(), 0.0), scorer(made).above, 1e-12);
         }

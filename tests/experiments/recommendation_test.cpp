@@ -38,9 +38,9 @@ double value(const RatingData& data, const Measure& measure, const std::string& 
             if (data.items.id(row) == item)
                 retrieved.push_back({.score = 0, .row = static_cast<std::int32_t>(row), .id_size = 0, .id_at = 0});
     const JoinedUser joined(data, data.users.find(user), retrieved);
-    const double score = measure.metric->score(joined.topic(), measure.args());
-    if (measure.metric->normaliser == nullptr) return score;
-    const double best = measure.metric->normaliser(joined.topic(), measure.args());
+    const double score = measure.family->score(joined.topic(), measure.args());
+    if (measure.family->normaliser == nullptr) return score;
+    const double best = measure.family->normaliser(joined.topic(), measure.args());
     return best == 0 ? 0 : score / best;
 }
 

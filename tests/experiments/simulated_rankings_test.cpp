@@ -15,14 +15,14 @@ namespace {
 
 constexpr std::uint64_t seed = 42;
 
-OwnedRanking ranking_of(const SimulatedPair& pair, const std::vector<std::uint32_t>& items) {
-    OwnedRanking ranking{.items = items, .levels = {}, .scores = {}, .ends = {}};
+OwnedTiedRanking ranking_of(const SimulatedPair& pair, const std::vector<std::uint32_t>& items) {
+    OwnedTiedRanking ranking{.items = items, .levels = {}, .scores = {}, .ends = {}};
     for (const std::uint32_t item : items) ranking.levels.push_back(pair.relevance[item]);
     return ranking;
 }
 
 double value(const SimulatedPair& pair, const char* name) {
-    const OwnedRanking x = ranking_of(pair, pair.x), y = ranking_of(pair, pair.y);
+    const OwnedTiedRanking x = ranking_of(pair, pair.x), y = ranking_of(pair, pair.y);
     Comparer comparer({parse_similarity(name)}, RelevanceScale({0, 1, 2, 3, 4}));
     return comparer({x, y, pair.relevance.size()})[0].value;
 }

@@ -32,14 +32,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                            second = text.substr(first.size() == text.size() ? first.size() : first.size() + 1);
     try {
         IdTable ids;
-        const OwnedRanking x = parse_ranking(first, ids), y = parse_ranking(second, ids);
+        const OwnedTiedRanking x = parse_ranking(first, ids), y = parse_ranking(second, ids);
         for (const char* family : {"rbo.id.w", "rbo.id.a", "rbo.id.b"})
             check(family, {.x = x, .y = y, .items = ids.size()}, {});
     } catch (const InputError&) {
     }
     try {
         const RelevanceScale scale({0, 1, 2, 5});
-        const OwnedRanking x = parse_profile(first, scale), y = parse_profile(second, scale);
+        const OwnedTiedRanking x = parse_profile(first, scale), y = parse_profile(second, scale);
         for (const char* family : {"rbo.rel.loc.w", "rbo.rel.glo.a", "rbo.rel.loc.b"})
             check(family, {.x = x, .y = y, .items = 0}, scale);
     } catch (const InputError&) {

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "assay/core/judgments.hpp"
-#include "assay/metrics/basis.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/catalogue.hpp"
 
 #include "reference/bounds.hpp"
@@ -48,8 +48,8 @@ LabelSpace space_of(std::size_t aspects) {
 }
 
 std::vector<Bound> bounds_of(const Judgments& judgments, const std::vector<Measure>& measures) {
-    const Basis basis(judgments, measures);
-    return bounds(basis, 0);
+    const PreparedJudgments prepared(judgments, measures);
+    return bounds(prepared, 0);
 }
 
 std::vector<std::vector<std::size_t>> rankings_of(const Judgments& judgments) {
@@ -95,7 +95,7 @@ const reference::GradeTable graded_example = {{5, 10}, {15, 5}, {15, 0}};
 const reference::GradeTable binary_example = {{0, 1}, {1, 0}, {1, 0}};
 
 TEST(Bounds, OfTheWorkedExample) {
-    const Measure ndcg = make_measure(ndcg_metric), ap = make_measure(ap_metric);
+    const Measure ndcg = make_measure(ndcg_family), ap = make_measure(ap_family);
     expect_printed(
         graded_example,
         {"CAM(nDCG)", mixed(made_cam, ndcg), 0.9073, "recursive:1,0", {0.8801, 0.9073, 0.9056, 0.8801, 0.8801}});
@@ -117,7 +117,7 @@ TEST(Bounds, OfTheWorkedExampleOverAllPermutations) {
     EXPECT_NEAR(largest(reference::mm, graded_example, reference::ndcg), 0.9033, printed);
     EXPECT_NEAR(largest(reference::cam, binary_example, reference::ap), 0.7917, printed);
     EXPECT_NEAR(largest(reference::mm, binary_example, reference::ap), 0.7368, printed);
-    const Measure cam = mixed(made_cam, make_measure(ndcg_metric));
+    const Measure cam = mixed(made_cam, make_measure(ndcg_family));
     EXPECT_NEAR(cam_ndcg_bound(cam, judgments_of(graded_example)[0]).value(), 0.9073, printed);
 }
 
@@ -206,8 +206,8 @@ TEST(Bounds, ClosedFormIsTheMaximumOverAllPermutations) {
                                   c.exponential ? reference::ndcg_exp : reference::ndcg);
         };
         const double largest = reference::over_all_permutations(c.table.size(), exact);
-        const Measure ndcg = make_measure(ndcg_metric, {{"gain", c.exponential ? "exp" : "linear"}}, c.k);
-        const std::vector<Measure> measures = {mixed(ia_metric, ndcg), mixed(made_cam, ndcg),
+        const Measure ndcg = make_measure(ndcg_family, {{"gain", c.exponential ? "exp" : "linear"}}, c.k);
+        const std::vector<Measure> measures = {mixed(ia_family, ndcg), mixed(made_cam, ndcg),
                                                mixed(made_cam, ndcg, c.weights)};
         for (const Bound& bound : bounds_of(judgments, measures)) {
             ASSERT_TRUE(bound.closed.has_value());
@@ -230,7 +230,7 @@ TEST(Bounds, OfHarmonicMeansAgreeWithTheirDefinition) {
         const auto exact = [&](const reference::Order& ranking) {
             return reference::mm(c.table, ranking, static_cast<int>(c.k), c.weights, reference::ndcg);
         };
-        const Measure mm = mixed(made_mm, make_measure(ndcg_metric, {}, c.k), c.weights);
+        const Measure mm = mixed(made_mm, make_measure(ndcg_family, {}, c.k), c.weights);
         const Bound bound = bounds_of(judgments_of(c.table), {mm})[0];
         const auto names = bound_rankings(c.table[0].size());
         for (std::size_t i = 0; i < names.size(); ++i)
@@ -243,22 +243,22 @@ TEST(Bounds, OfHarmonicMeansAgreeWithTheirDefinition) {
 TEST(Bounds, ClosedFormOnlyForCamOverNdcg) {
     const Judgments judgments = judgments_of(graded_example);
     const JudgedTopic topic = judgments[0];
-    EXPECT_TRUE(cam_ndcg_bound(mixed(ia_metric, make_measure(ndcg_metric)), topic).has_value());
-    EXPECT_FALSE(cam_ndcg_bound(mixed(ia_metric, make_measure(ap_metric)), topic).has_value());
-    EXPECT_FALSE(cam_ndcg_bound(mixed(made_mm, make_measure(ndcg_metric)), topic).has_value());
-    EXPECT_FALSE(cam_ndcg_bound(mixed(gm_metric, make_measure(ndcg_metric)), topic).has_value());
-    EXPECT_FALSE(cam_ndcg_bound(make_measure(ndcg_metric), topic).has_value());
+    EXPECT_TRUE(cam_ndcg_bound(mixed(ia_family, make_measure(ndcg_family)), topic).has_value());
+    EXPECT_FALSE(cam_ndcg_bound(mixed(ia_family, make_measure(ap_family)), topic).has_value());
+    EXPECT_FALSE(cam_ndcg_bound(mixed(made_mm, make_measure(ndcg_family)), topic).has_value());
+    EXPECT_FALSE(cam_ndcg_bound(mixed(gm_family, make_measure(ndcg_family)), topic).has_value());
+    EXPECT_FALSE(cam_ndcg_bound(make_measure(ndcg_family), topic).has_value());
 }
 
 TEST(Bounds, OfNormalisedMeasuresOfTheLargestGrade) {
-    const Bound bound = bounds_of(judgments_of({{1, 0}, {0, 3}, {2, 2}}), {make_measure(ndcg_metric)})[0];
+    const Bound bound = bounds_of(judgments_of({{1, 0}, {0, 3}, {2, 2}}), {make_measure(ndcg_family)})[0];
     EXPECT_EQ(bound.x, 1);
     EXPECT_EQ(bound.scores.back(), 1);  // the ranking by the largest grade
     EXPECT_LT(bound.scores[0], 1);
 }
 
 TEST(Bounds, NoiseDoesNotDecideWhichRankingReachesThem) {
-    constexpr Metric noisy{
+    constexpr MeasureFamily noisy{
         .name = "noisy",
         .summary = "",
         .formula = "",

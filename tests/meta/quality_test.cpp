@@ -49,7 +49,7 @@ Judgments labelled(const std::map<std::string, reference::Labels>& topics, std::
 }
 
 /// Feeds a ranking to a sink as a reader does; scores go down from rank to rank.
-void feed(RunSink& sink, const Judgments& judgments, const std::string& topic, const reference::Ranking& ranking) {
+void feed(RunSink& sink, const Judgments& judgments, const std::string& topic, const reference::TiedRanking& ranking) {
     std::string text;
     std::vector<Retrieved> retrieved;
     const std::uint32_t number = judgments.find(topic);
@@ -148,7 +148,7 @@ TEST(Quality, AgreesWithItsDefinitionOnRandomRuns) {
             scores.systems.emplace_back(name);
             tops.emplace_back(judgments.size(), ranks.depth(), OrderRule::score);
             for (std::size_t t = 0; t < judgments.size(); ++t) {
-                reference::Ranking ranking;
+                reference::TiedRanking ranking;
                 for (std::size_t i = 0; i < random.below(13); ++i) {
                     const std::string document = fmt::format("d{}", random.below(14));
                     if (std::find(ranking.begin(), ranking.end(), document) == ranking.end())
@@ -215,9 +215,9 @@ TEST(Quality, PoolsHoldMeasuresThatDifferInTheMeasureInside) {
     // Nothing to pool: one of a kind, or no measure of aspects.
     EXPECT_THAT(pool_texts(parsed({"IA(nDCG)", "GM(AP)", "GM(nDCG)", "alpha_nDCG@5", "alpha_nDCG@10"})), IsEmpty());
     EXPECT_THAT(
-        pool_texts({mixed(made_cam, make_measure(ap_metric)), mixed(made_mm, make_measure(ap_metric)),
-                    mixed(made_cam, make_measure(ap_metric), {1, 2}), mixed(made_cam, make_measure(ndcg_metric)),
-                    mixed(made_cam, make_measure(ndcg_metric), {1, 2})}),
+        pool_texts({mixed(made_cam, make_measure(ap_family)), mixed(made_mm, make_measure(ap_family)),
+                    mixed(made_cam, make_measure(ap_family), {1, 2}), mixed(made_cam, make_measure(ndcg_family)),
+                    mixed(made_cam, make_measure(ndcg_family), {1, 2})}),
         ElementsAre("CAM(*) 0 3", "CAM(*,weights=[1,2]) 2 4"));
 }
 

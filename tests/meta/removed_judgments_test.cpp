@@ -42,15 +42,15 @@ struct Experiment {
     /// Every run is read again with these judgments.
     Scores scores_with(const Judgments& with) const {
         Scores made{.systems = {}, .topics = {}, .measures = {}, .aggregates = {}, .values = {}};
-        const Basis basis(with, measures);
+        const PreparedJudgments prepared(with, measures);
         for (std::size_t t = 0; t < with.size(); ++t) made.topics.emplace_back(with[t].id);
         for (const Measure& measure : measures) {
             made.measures.push_back(measure.name());
-            made.aggregates.push_back(measure.metric->aggregate);
+            made.aggregates.push_back(measure.family->aggregate);
         }
         for (const DrawnRun& run : drawn) {
             made.systems.push_back(fmt::format("run{}", made.systems.size()));
-            Evaluator evaluator(basis, policies);
+            Evaluator evaluator(prepared, policies);
             feed(evaluator, with, run);
             const std::vector<double> values = evaluator.values();
             made.values.insert(made.values.end(), values.begin(), values.end());

@@ -27,64 +27,64 @@ namespace assay::testing {
 namespace {
 
 /// The measure at its defaults; the cut-off is given to measures that take one, AP stands inside those that nest.
-Measure default_measure(const Metric& metric, std::size_t k = 10) {
-    const bool cut = metric.cutoff == Cutoff::optional || metric.cutoff == Cutoff::required;
-    Measure measure = make_measure(metric, {}, cut ? k : whole_ranking);
-    measure.inner.assign(metric.nests, make_measure(ap_metric));
+Measure default_measure(const MeasureFamily& family, std::size_t k = 10) {
+    const bool cut = family.cutoff == Cutoff::optional || family.cutoff == Cutoff::required;
+    Measure measure = make_measure(family, {}, cut ? k : whole_ranking);
+    measure.inner.assign(family.nests, make_measure(ap_family));
     return measure;
 }
 
-std::string full_name(const Metric& metric) {
-    return metric.tool.empty() ? std::string(metric.name) : std::string(metric.tool) + ":" + std::string(metric.name);
+std::string full_name(const MeasureFamily& family) {
+    return family.tool.empty() ? std::string(family.name) : std::string(family.tool) + ":" + std::string(family.name);
 }
 
 /// A finite number in the range of the measure, but for the rounding of long sums.
 void expect_in_range(const Measure& measure, const Topic& topic) {
     const double value = measure(topic);
-    const Metric& metric = *measure.metric;
+    const MeasureFamily& family = *measure.family;
     EXPECT_TRUE(std::isfinite(value)) << value;
-    EXPECT_GE(value, metric.low - 1e-12);
-    EXPECT_LE(value, metric.high + 1e-12);
+    EXPECT_GE(value, family.low - 1e-12);
+    EXPECT_LE(value, family.high + 1e-12);
 }
 
 TEST(Catalogue, NamesAreUnique) {
-    for (const Metric* metric : all_metrics())
-        EXPECT_EQ(find_metric(metric->tool, metric->name), metric) << full_name(*metric);
+    for (const MeasureFamily* family : measure_families())
+        EXPECT_EQ(find_measure_family(family->tool, family->name), family) << full_name(*family);
 }
 
 TEST(Catalogue, UnknownNamesAreNotFound) {
-    EXPECT_EQ(find_metric("", "no such measure"), nullptr);
-    EXPECT_EQ(find_metric("nobody", "AP"), nullptr);
+    EXPECT_EQ(find_measure_family("", "no such measure"), nullptr);
+    EXPECT_EQ(find_measure_family("nobody", "AP"), nullptr);
 }
 
 TEST(Catalogue, RowsAreComplete) {
-    for (const Metric* metric : all_metrics()) {
-        SCOPED_TRACE(full_name(*metric));
-        EXPECT_FALSE(metric->name.empty());
-        EXPECT_FALSE(metric->summary.empty());
-        EXPECT_EQ(metric->summary.find('\n'), std::string_view::npos);
-        EXPECT_FALSE(metric->formula.empty());
-        EXPECT_NE(metric->score != nullptr, metric->over_all != nullptr);
-        EXPECT_EQ(metric->over_all != nullptr, metric->aggregate == Aggregate::whole);
-        EXPECT_TRUE(metric->over_all == nullptr || metric->looks == Looks::at_user);
-        EXPECT_LT(metric->low, metric->high);
-        EXPECT_TRUE(metric->cutoff != Cutoff::recall || !metric->params.empty());
-        EXPECT_TRUE(!metric->tool.empty() || !metric->cite.empty());
+    for (const MeasureFamily* family : measure_families()) {
+        SCOPED_TRACE(full_name(*family));
+        EXPECT_FALSE(family->name.empty());
+        EXPECT_FALSE(family->summary.empty());
+        EXPECT_EQ(family->summary.find('\n'), std::string_view::npos);
+        EXPECT_FALSE(family->formula.empty());
+        EXPECT_NE(family->score != nullptr, family->over_all != nullptr);
+        EXPECT_EQ(family->over_all != nullptr, family->aggregate == Aggregate::whole);
+        EXPECT_TRUE(family->over_all == nullptr || family->looks == Looks::at_user);
+        EXPECT_LT(family->low, family->high);
+        EXPECT_TRUE(family->cutoff != Cutoff::recall || !family->params.empty());
+        EXPECT_TRUE(!family->tool.empty() || !family->cite.empty());
     }
 }
 
 TEST(Catalogue, ExamplesNameTheirMeasure) {
-    for (const Metric* metric : all_metrics()) {
-        SCOPED_TRACE(full_name(*metric));
-        EXPECT_EQ(parse_measure(metric->example).metric, metric) << metric->example;
+    for (const MeasureFamily* family : measure_families()) {
+        SCOPED_TRACE(full_name(*family));
+        EXPECT_EQ(parse_measure(family->example).family, family) << family->example;
     }
 }
 
 TEST(Catalogue, DefaultsLieInTheirDomains) {
-    for (const Metric* metric : all_metrics()) {
+    for (const MeasureFamily* family : measure_families()) {
         std::set<std::string_view> names;
-        for (const Param& param : metric->params) {
-            SCOPED_TRACE(full_name(*metric) + ", " + std::string(param.name));
+        for (const Param& param : family->params) {
+            SCOPED_TRACE(full_name(*family) + ", " + std::string(param.name));
             EXPECT_TRUE(names.insert(param.name).second);
             EXPECT_FALSE(param.meaning.empty());
             if (param.words.empty()) EXPECT_TRUE(param.domain.contains(param.fallback)) << param.fallback;
@@ -97,10 +97,10 @@ TEST(Catalogue, SourcesAreInTheBibliography) {
     std::ifstream file("docs/references.bib");
     ASSERT_TRUE(file) << "the tests run in the folder of the project";
     const std::string entries{std::istreambuf_iterator<char>(file), {}};
-    for (const Metric* metric : all_metrics()) {
-        if (metric->cite.empty()) continue;
-        EXPECT_NE(entries.find("{" + std::string(metric->cite) + ",\n"), std::string::npos)
-            << full_name(*metric) << " cites " << metric->cite;
+    for (const MeasureFamily* family : measure_families()) {
+        if (family->cite.empty()) continue;
+        EXPECT_NE(entries.find("{" + std::string(family->cite) + ",\n"), std::string::npos)
+            << full_name(*family) << " cites " << family->cite;
     }
 }
 
@@ -110,10 +110,10 @@ TEST(Catalogue, ScoresStayInTheirRange) {
         for (int trial = 0; trial < 100; ++trial) {
             const AspectTopic topic(draw_table(random, grades, {.documents = 30}));
             const std::size_t k = 1 + random.below(40);
-            for (const Metric* metric : all_metrics()) {
-                const Measure measure = default_measure(*metric, k);
+            for (const MeasureFamily* family : measure_families()) {
+                const Measure measure = default_measure(*family, k);
                 if (!refusal(measure, topic.scale()).empty()) continue;
-                SCOPED_TRACE(full_name(*metric) + ", grades " + std::to_string(static_cast<int>(grades)));
+                SCOPED_TRACE(full_name(*family) + ", grades " + std::to_string(static_cast<int>(grades)));
                 expect_in_range(measure, topic);
                 if (HasFailure()) return;
             }
@@ -123,9 +123,9 @@ TEST(Catalogue, ScoresStayInTheirRange) {
 // Every parameter at the ends of its domain, or next to them, or far out where it has no end; and every word.
 TEST(Catalogue, ScoresStayInTheirRangeAtTheEndsOfDomains) {
     Random random{12};
-    for (const Metric* metric : all_metrics())
-        for (std::size_t place = 0; place < metric->params.size(); ++place) {
-            const Param& param = metric->params[place];
+    for (const MeasureFamily* family : measure_families())
+        for (std::size_t place = 0; place < family->params.size(); ++place) {
+            const Param& param = family->params[place];
             std::vector<double> values(param.words.size());
             std::iota(values.begin(), values.end(), 0.0);
             if (param.words.empty())
@@ -134,11 +134,11 @@ TEST(Catalogue, ScoresStayInTheirRangeAtTheEndsOfDomains) {
                         if (param.domain.contains(value)) values.push_back(value);
             for (const double value : values)
                 for (int trial = 0; trial < 20; ++trial) {
-                    Measure measure = default_measure(*metric, 1 + random.below(20));
+                    Measure measure = default_measure(*family, 1 + random.below(20));
                     measure.values[place].number = value;
                     const AspectTopic topic(draw_table(random, all_grades[random.below(std::size(all_grades))]));
                     if (!refusal(measure, topic.scale()).empty()) continue;
-                    SCOPED_TRACE(full_name(*metric) + ", " + std::string(param.name) + " = " + std::to_string(value));
+                    SCOPED_TRACE(full_name(*family) + ", " + std::string(param.name) + " = " + std::to_string(value));
                     expect_in_range(measure, topic);
                     if (HasFailure()) return;
                 }
@@ -152,11 +152,11 @@ TEST(Catalogue, EmptyRankingsScoreZeroButForWhatLooksAtJudgments) {
           {{2}, {1}, {0}},
           {{0, unjudged}, {-1, 0}}}) {
         const AspectTopic topic({.grades = grades, .weights = {}, .ranking = {}});
-        for (const Metric* metric : all_metrics()) {
-            SCOPED_TRACE(full_name(*metric));
-            const Measure measure = default_measure(*metric);
+        for (const MeasureFamily* family : measure_families()) {
+            SCOPED_TRACE(full_name(*family));
+            const Measure measure = default_measure(*family);
             if (!refusal(measure, topic.scale()).empty()) continue;
-            if (metric->tool.empty() && !others.contains(std::string(metric->name))) EXPECT_EQ(measure(topic), 0);
+            if (family->tool.empty() && !others.contains(std::string(family->name))) EXPECT_EQ(measure(topic), 0);
             else expect_in_range(measure, topic);
         }
     }
@@ -171,10 +171,10 @@ TEST(Catalogue, DocumentsBelowTheCutOffChangeNothing) {
         with_more.ranking.resize(table.ranking.size() + 1 + random.below(5), unjudged_row);
         const AspectTopic topic(table), longer(with_more);
         const std::size_t k = 1 + random.below(table.ranking.size());
-        for (const Metric* metric : all_metrics())
-            if (metric->cutoff == Cutoff::optional || metric->cutoff == Cutoff::required) {
-                SCOPED_TRACE(full_name(*metric));
-                const Measure measure = default_measure(*metric, k);
+        for (const MeasureFamily* family : measure_families())
+            if (family->cutoff == Cutoff::optional || family->cutoff == Cutoff::required) {
+                SCOPED_TRACE(full_name(*family));
+                const Measure measure = default_measure(*family, k);
                 if (!refusal(measure, topic.scale()).empty()) continue;
                 EXPECT_EQ(measure(topic), measure(longer));
             }
@@ -187,15 +187,15 @@ TEST(Catalogue, TheBestRankingScoresOne) {
         for (int trial = 0; trial < 200; ++trial) {
             const MadeTopic topic = best_ranking(draw_topic(random, grades));
             if (!(topic.scale.top > 0)) continue;
-            for (const Metric* metric :
-                 {&r_metric, &rr_metric, &ap_metric, &iprec_metric, &iprec_11pt_metric, &rprec_metric, &bpref_metric,
-                  &ndcg_metric, &ndcg_burges_metric, &ndcg_2002_metric, &q_metric, &set_r_metric,
-                  &set_p_relative_metric, &judged_metric, &nerr_metric, &nrbpi_metric, &compat_metric})
-                EXPECT_DOUBLE_EQ(make_measure(*metric)(topic), metric->high) << metric->name;
+            for (const MeasureFamily* family :
+                 {&r_family, &rr_family, &ap_family, &iprec_family, &iprec_11pt_family, &rprec_family, &bpref_family,
+                  &ndcg_family, &ndcg_burges_family, &ndcg_2002_family, &q_family, &set_r_family,
+                  &set_p_relative_family, &judged_family, &nerr_family, &nrbpi_family, &compat_family})
+                EXPECT_DOUBLE_EQ(make_measure(*family)(topic), family->high) << family->name;
             const std::size_t k = 1 + random.below(10);
-            for (const Metric* metric :
-                 {&ndcg_metric, &ndcg_burges_metric, &ndcg_2002_metric, &success_metric, &nerr_metric, &nrbpi_metric})
-                EXPECT_DOUBLE_EQ(make_measure(*metric, {}, k)(topic), metric->high) << metric->name << "@" << k;
+            for (const MeasureFamily* family :
+                 {&ndcg_family, &ndcg_burges_family, &ndcg_2002_family, &success_family, &nerr_family, &nrbpi_family})
+                EXPECT_DOUBLE_EQ(make_measure(*family, {}, k)(topic), family->high) << family->name << "@" << k;
         }
 }
 
@@ -209,14 +209,14 @@ TEST(Catalogue, MovingABetterDocumentUpDoesNoHarm) {
         const std::size_t at = random.below(topic.ranking.size() - 1);
         if (gain_of(topic.ranking[at]) >= gain_of(topic.ranking[at + 1])) continue;
         std::swap(better.ranking[at], better.ranking[at + 1]);
-        for (const Metric* metric :
-             {&p_metric,      &r_metric,           &f_metric,          &success_metric,   &rr_metric,
-              &ap_metric,     &iprec_metric,       &iprec_11pt_metric, &rprec_metric,     &dcg_metric,
-              &ndcg_metric,   &ndcg_burges_metric, &dcg_2002_metric,   &ndcg_2002_metric, &q_metric,
-              &err_metric,    &rbp_metric,         &inst_metric,       &nerr_metric,      &nrbpi_metric,
-              &compat_metric, &compat_raw_metric}) {
-            const Measure measure = default_measure(*metric);
-            EXPECT_GE(measure(better), measure(topic) - 1e-12) << metric->name;
+        for (const MeasureFamily* family :
+             {&p_family,      &r_family,           &f_family,          &success_family,   &rr_family,
+              &ap_family,     &iprec_family,       &iprec_11pt_family, &rprec_family,     &dcg_family,
+              &ndcg_family,   &ndcg_burges_family, &dcg_2002_family,   &ndcg_2002_family, &q_family,
+              &err_family,    &rbp_family,         &inst_family,       &nerr_family,      &nrbpi_family,
+              &compat_family, &compat_raw_family}) {
+            const Measure measure = default_measure(*family);
+            EXPECT_GE(measure(better), measure(topic) - 1e-12) << family->name;
         }
     }
 }
@@ -226,7 +226,7 @@ TEST(Catalogue, ErrOfBinaryGradesIsTheReciprocalRank) {
     for (int trial = 0; trial < 300; ++trial) {
         const MadeTopic topic = draw_topic(random, Grades::binary);
         const std::size_t k = 1 + random.below(30);
-        EXPECT_EQ(score(err_metric, topic, {{"map", "identity"}}, k), score(rr_metric, topic, {}, k));
+        EXPECT_EQ(score(err_family, topic, {{"map", "identity"}}, k), score(rr_family, topic, {}, k));
     }
 }
 
@@ -235,7 +235,7 @@ TEST(Catalogue, RbpAndItsResidualAreAtMostOne) {
     for (int trial = 0; trial < 300; ++trial) {
         const MadeTopic topic = draw_topic(random, Grades::with_negative);
         const std::size_t k = 1 + random.below(30);
-        EXPECT_LE(score(rbp_metric, topic, {}, k) + score(rbp_residual_metric, topic, {}, k), 1 + 1e-12);
+        EXPECT_LE(score(rbp_family, topic, {}, k) + score(rbp_residual_family, topic, {}, k), 1 + 1e-12);
     }
 }
 

@@ -68,8 +68,8 @@ TEST(Definitions, StepsSumUpToTheScore) {
             const Measure mine = parse_measure(fmt::format("{}@{}", written.mine, 1 + random.below(12)), own);
             const double score = mine(topic);
             double sum = 0;
-            if (mine.metric->steps == nullptr) continue;
-            const std::vector<Step> steps = mine.metric->steps(topic, mine.args());
+            if (mine.family->steps == nullptr) continue;
+            const std::vector<Step> steps = mine.family->steps(topic, mine.args());
             for (const Step& step : steps) sum += step.discount * (step.gain - step.effort);
             const double close = 1e-12 * (1 + std::abs(score));
             // Topics without relevant documents take the other branch of an if.
@@ -86,7 +86,7 @@ TEST(Definitions, StepsAreThoseOfTheBuiltInMeasure) {
     Random random{5};
     for (int trial = 0; trial < 200; ++trial) {
         const AspectTopic topic(draw_table(random, Grades::fractions));
-        const auto found = mine.metric->steps(topic, mine.args()), expected = rbu.metric->steps(topic, rbu.args());
+        const auto found = mine.family->steps(topic, mine.args()), expected = rbu.family->steps(topic, rbu.args());
         ASSERT_EQ(found.size(), expected.size());
         for (std::size_t i = 0; i < found.size(); ++i) {
             ASSERT_NEAR(found[i].discount, expected[i].discount, 1e-12);

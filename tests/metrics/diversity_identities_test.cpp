@@ -110,11 +110,11 @@ TEST(DiversityIdentities, EffortOfRbuIsAGeometricSum) {
         const double e = random.unit(), p = 0.01 + 0.98 * random.unit();
         const auto n = static_cast<double>(std::min(k, table.ranking.size()));
         const auto m = static_cast<double>(table.weights.size());
-        const double rest = score(rbu_metric, topic, {{"p", p}, {"e", 0}}, k);
+        const double rest = score(rbu_family, topic, {{"p", p}, {"e", 0}}, k);
         const double looked = p * (1 - std::pow(p, n)) / (1 - p);
-        expect_close(score(rbu_metric, topic, {{"p", p}, {"e", e}}, k), rest - e * looked, "RBU");
-        expect_close(score(rbu_inside_metric, topic, {{"p", p}, {"e", e}}, k), rest - m * e * looked, "RBU.inside");
-        expect_close(score(rbu_shift_metric, topic, {{"p", p}, {"e", e}}, k), (rest - e * looked) / p, "RBU.shift");
+        expect_close(score(rbu_family, topic, {{"p", p}, {"e", e}}, k), rest - e * looked, "RBU");
+        expect_close(score(rbu_inside_family, topic, {{"p", p}, {"e", e}}, k), rest - m * e * looked, "RBU.inside");
+        expect_close(score(rbu_shift_family, topic, {{"p", p}, {"e", e}}, k), (rest - e * looked) / p, "RBU.shift");
     }
 }
 
@@ -131,7 +131,7 @@ TEST(DiversityIdentities, RbuWithoutDiscountAndEffortIsTheChanceOfSatisfaction) 
             const double total = std::accumulate(table.weights.begin(), table.weights.end(), 0.0);
             expected += table.weights[aspect] / total * (1 - left);
         }
-        expect_close(score(rbu_metric, topic, {{"p", 1}, {"e", 0}, {"map", "identity"}}, k), expected, "RBU");
+        expect_close(score(rbu_family, topic, {{"p", 1}, {"e", 0}, {"map", "identity"}}, k), expected, "RBU");
     }
 }
 
@@ -143,9 +143,9 @@ TEST(DiversityIdentities, RbuOfSmallRelevanceIsRbpIa) {
             for (double& grade : row) grade *= 1e-9;
         const AspectTopic topic(table);
         const double p = 0.1 + 0.8 * random.unit();
-        Measure rbp_ia = make_measure(ia_metric);
-        rbp_ia.inner = {make_measure(rbp_metric, {{"p", p}, {"map", "identity"}})};
-        const double rbu = score(rbu_metric, topic, {{"p", p}, {"e", 0}, {"map", "identity"}});
+        Measure rbp_ia = make_measure(ia_family);
+        rbp_ia.inner = {make_measure(rbp_family, {{"p", p}, {"map", "identity"}})};
+        const double rbu = score(rbu_family, topic, {{"p", p}, {"e", 0}, {"map", "identity"}});
         EXPECT_NEAR(rbu, rbp_ia(topic) * p / (1 - p), 1e-7 * rbu);
     }
 }
@@ -160,15 +160,15 @@ TEST(DiversityIdentities, WithoutRedundancyAspectsSumUp) {
         const double total = std::accumulate(table.weights.begin(), table.weights.end(), 0.0);
         for (std::size_t aspect = 0; aspect < table.weights.size(); ++aspect) {
             const AspectTopic alone(one_aspect(table, aspect));
-            const double one = score(dcg_metric, alone, {}, k);
+            const double one = score(dcg_family, alone, {}, k);
             dcg += one;
             weighted += table.weights[aspect] / total * one;
-            rbp += score(rbp_metric, alone, {{"p", 0.7}, {"map", "identity"}}, k);
+            rbp += score(rbp_family, alone, {{"p", 0.7}, {"map", "identity"}}, k);
         }
-        expect_close(score(alpha_dcg_metric, topic, {{"alpha", 0}}, k), dcg, "alpha_DCG");
-        expect_close(score(alpha_dcg_metric, topic, {{"alpha", 0}, {"weighted", "yes"}}, k), weighted, "weighted");
-        expect_close(score(d_dcg_metric, topic, {}, k), weighted, "D_DCG");
-        expect_close(score(nrbp_metric, topic, {{"alpha", 0}, {"p", 0.7}}, k), rbp / (1 - 0.7), "NRBP");
+        expect_close(score(alpha_dcg_family, topic, {{"alpha", 0}}, k), dcg, "alpha_DCG");
+        expect_close(score(alpha_dcg_family, topic, {{"alpha", 0}, {"weighted", "yes"}}, k), weighted, "weighted");
+        expect_close(score(d_dcg_family, topic, {}, k), weighted, "D_DCG");
+        expect_close(score(nrbp_family, topic, {{"alpha", 0}, {"p", 0.7}}, k), rbp / (1 - 0.7), "NRBP");
     }
 }
 
@@ -210,8 +210,8 @@ TEST(DiversityIdentities, IntentAwareErrTwoWays) {
     for (int trial = 0; trial < trials; ++trial) {
         const AspectTopic topic(draw_table(random, Grades::whole));
         const std::size_t k = 1 + random.below(20);
-        const Measure measure = make_measure(nerr_ia_metric, {}, k);
-        expect_close(nerr_ia_metric.score(topic, measure.args()), value(cut("ERR_IA", k), topic), "ERR_IA");
+        const Measure measure = make_measure(nerr_ia_family, {}, k);
+        expect_close(nerr_ia_family.score(topic, measure.args()), value(cut("ERR_IA", k), topic), "ERR_IA");
     }
 }
 
@@ -226,8 +226,8 @@ TEST(DiversityIdentities, RbuOfItsAuthorsProgramIsAFactorAway) {
         for (double& weight : table.weights) weight /= total;
         const AspectTopic topic(table);
         const double p = 0.05 + 0.9 * random.unit(), e = random.unit() / 10;
-        const double rbu = score(rbu_metric, topic, {{"p", p}, {"e", e}, {"map", "err"}});
-        expect_close(score(rbu_evall_metric, topic, {{"p", p}, {"e", e}}), (1 - p) / p * rbu, "RBU.evall");
+        const double rbu = score(rbu_family, topic, {{"p", p}, {"e", e}, {"map", "err"}});
+        expect_close(score(rbu_evall_family, topic, {{"p", p}, {"e", e}}), (1 - p) / p * rbu, "RBU.evall");
     }
 }
 

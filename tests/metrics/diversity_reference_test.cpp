@@ -73,10 +73,10 @@ TEST(DiversityReference, SubtopicRecall) {
         for (const double rel : {rel_param.fallback, 0.5, 2.0})
             for (const char* denominator : {"all", "covered"}) {
                 const bool only_covered = denominator[0] == 'c';
-                expect_close(score(s_recall_metric, c.topic, {{"denominator", denominator}, {"rel", rel}}, c.k),
+                expect_close(score(s_recall_family, c.topic, {{"denominator", denominator}, {"rel", rel}}, c.k),
                              reference::s_recall(c.twin, only_covered, rel));
                 for (const double level : {0.25, 0.5, 1.0})
-                    expect_close(score(s_rr_metric, c.topic,
+                    expect_close(score(s_rr_family, c.topic,
                                        {{"level", level}, {"denominator", denominator}, {"rel", rel}}, c.k),
                                  reference::s_rr(c.twin, level, only_covered, rel));
             }
@@ -87,9 +87,9 @@ TEST(DiversityReference, AlphaDcg) {
     for_each_case(2, [](const Case& c) {
         for (const char* weighted : {"no", "yes"}) {
             const bool w = weighted[0] == 'y';
-            expect_close(score(alpha_dcg_metric, c.topic, {{"alpha", c.alpha}, {"weighted", weighted}}, c.k),
+            expect_close(score(alpha_dcg_family, c.topic, {{"alpha", c.alpha}, {"weighted", weighted}}, c.k),
                          reference::alpha_dcg(c.twin, c.alpha, w));
-            expect_close(score(alpha_ndcg_metric, c.topic, {{"alpha", c.alpha}, {"weighted", weighted}}, c.k),
+            expect_close(score(alpha_ndcg_family, c.topic, {{"alpha", c.alpha}, {"weighted", weighted}}, c.k),
                          reference::alpha_ndcg(c.twin, c.alpha, w));
         }
     });
@@ -97,9 +97,9 @@ TEST(DiversityReference, AlphaDcg) {
 
 TEST(DiversityReference, Nrbp) {
     for_each_case(3, [](const Case& c) {
-        expect_close(score(nrbp_metric, c.topic, {{"p", c.p}, {"alpha", c.alpha}}, c.k),
+        expect_close(score(nrbp_family, c.topic, {{"p", c.p}, {"alpha", c.alpha}}, c.k),
                      reference::nrbp(c.twin, c.p, c.alpha));
-        expect_close(score(nrbp_norm_metric, c.topic, {{"p", c.p}, {"alpha", c.alpha}}, c.k),
+        expect_close(score(nrbp_norm_family, c.topic, {{"p", c.p}, {"alpha", c.alpha}}, c.k),
                      reference::nrbp_norm(c.twin, c.p, c.alpha));
     });
 }
@@ -108,10 +108,10 @@ TEST(DiversityReference, DMeasures) {
     for_each_case(4, [](const Case& c) {
         for (const char* gain : {"linear", "exp"}) {
             const bool exponential = gain[0] == 'e';
-            expect_close(score(d_dcg_metric, c.topic, {{"gain", gain}}, c.k), reference::d_dcg(c.twin, exponential));
-            expect_close(score(d_ndcg_metric, c.topic, {{"gain", gain}}, c.k), reference::d_ndcg(c.twin, exponential));
+            expect_close(score(d_dcg_family, c.topic, {{"gain", gain}}, c.k), reference::d_dcg(c.twin, exponential));
+            expect_close(score(d_ndcg_family, c.topic, {{"gain", gain}}, c.k), reference::d_ndcg(c.twin, exponential));
             for (const double lambda : {0.0, 0.3, 1.0})
-                expect_close(score(dsharp_ndcg_metric, c.topic,
+                expect_close(score(dsharp_ndcg_family, c.topic,
                                    {{"gain", gain}, {"lambda", lambda}, {"denominator", "covered"}, {"rel", 0.5}}, c.k),
                              lambda * reference::s_recall(c.twin, true, 0.5) +
                                  (1 - lambda) * reference::d_ndcg(c.twin, exponential));
@@ -122,10 +122,10 @@ TEST(DiversityReference, DMeasures) {
 TEST(DiversityReference, ExpectedUtility) {
     for_each_case(5, [](const Case& c) {
         for (const double base : {1.5, 2.0, 10.0})
-            expect_close(score(eu_metric, c.topic, {{"alpha", c.alpha}, {"e", c.e}, {"log_base", base}}, c.k),
+            expect_close(score(eu_family, c.topic, {{"alpha", c.alpha}, {"e", c.e}, {"log_base", base}}, c.k),
                          reference::eu(c.twin, c.alpha, c.e, base));
         for (const double gamma : {0.0, 0.5, 0.95})
-            expect_close(score(eu_yl_metric, c.topic, {{"p", c.p}, {"gamma", gamma}, {"a", c.e}}, c.k),
+            expect_close(score(eu_yl_family, c.topic, {{"p", c.p}, {"gamma", gamma}, {"a", c.e}}, c.k),
                          reference::eu_yl(c.twin, c.p, gamma, c.e));
     });
 }
@@ -133,9 +133,9 @@ TEST(DiversityReference, ExpectedUtility) {
 TEST(DiversityReference, DiscountedCumulatedUtility) {
     for_each_case(6, [](const Case& c) {
         for (const double base : {1.5, 2.0, 10.0}) {
-            expect_close(score(dcu_metric, c.topic, {{"alpha", c.alpha}, {"e", c.e}, {"log_base", base}}, c.k),
+            expect_close(score(dcu_family, c.topic, {{"alpha", c.alpha}, {"e", c.e}, {"log_base", base}}, c.k),
                          reference::dcu(c.twin, c.alpha, c.e, base));
-            expect_close(score(ndcu_metric, c.topic, {{"alpha", c.alpha}, {"e", c.e}, {"log_base", base}}, c.k),
+            expect_close(score(ndcu_family, c.topic, {{"alpha", c.alpha}, {"e", c.e}, {"log_base", base}}, c.k),
                          reference::ndcu(c.twin, c.alpha, c.e, base));
         }
     });
@@ -145,21 +145,21 @@ TEST(DiversityReference, CubeTest) {
     Random random{99};
     for_each_case(7, [&random](const Case& c) {
         for (const double sat : {0.5, 1.0, 3.0})
-            expect_close(score(ct_metric, c.topic, {{"alpha", c.alpha}, {"sat", sat}}, c.k),
+            expect_close(score(ct_family, c.topic, {{"alpha", c.alpha}, {"sat", sat}}, c.k),
                          reference::ct(c.twin, c.alpha, sat));
         const double gammas[] = {0.1, 0.5, 1}, heights[] = {0.5, 1, 5};
         const reference::CubeSetting s{.gamma = gammas[random.below(3)],
                                        .height = heights[random.below(3)],
                                        .start = static_cast<int>(random.below(3)),
                                        .batch = 1 + static_cast<int>(random.below(6))};
-        const auto value = [&](const Metric& metric) {
-            return score(metric, c.topic, {{"gamma", s.gamma}, {"H", s.height}, {"start", s.start}, {"batch", s.batch}},
+        const auto value = [&](const MeasureFamily& family) {
+            return score(family, c.topic, {{"gamma", s.gamma}, {"H", s.height}, {"start", s.start}, {"batch", s.batch}},
                          c.k);
         };
-        expect_close(value(ct_cube_metric), reference::ct_cube(c.twin, s));
-        expect_close(value(act_cube_metric), reference::act_cube(c.twin, s));
-        expect_close(value(nct_cube_metric), reference::nct_cube(c.twin, s));
-        expect_close(value(nct_jig_metric), reference::nct_jig(c.twin, s));
+        expect_close(value(ct_cube_family), reference::ct_cube(c.twin, s));
+        expect_close(value(act_cube_family), reference::act_cube(c.twin, s));
+        expect_close(value(nct_cube_family), reference::nct_cube(c.twin, s));
+        expect_close(value(nct_jig_family), reference::nct_jig(c.twin, s));
     });
 }
 
@@ -169,15 +169,15 @@ TEST(DiversityReference, MeasuresOfProbabilities) {
         for (const char* map : {"linear", "err"}) {
             const reference::Diverse mapped = c.twin.mapped(
                 [&](double g) { return map[0] == 'l' ? g / top : (std::pow(2, g) - 1) / std::pow(2, top); });
-            expect_close(score(nerr_ia_metric, c.topic, {{"map", map}}, c.k), reference::nerr_ia(mapped));
-            const auto value = [&](const Metric& metric) {
-                return score(metric, c.topic, {{"p", c.p}, {"e", c.e}, {"map", map}}, c.k);
+            expect_close(score(nerr_ia_family, c.topic, {{"map", map}}, c.k), reference::nerr_ia(mapped));
+            const auto value = [&](const MeasureFamily& family) {
+                return score(family, c.topic, {{"p", c.p}, {"e", c.e}, {"map", map}}, c.k);
             };
-            expect_close(value(rbu_metric), reference::rbu(mapped, c.p, c.e));
-            expect_close(value(rbu_shift_metric), reference::rbu_shift(mapped, c.p, c.e));
-            expect_close(value(rbu_inside_metric), reference::rbu_inside(mapped, c.p, c.e));
+            expect_close(value(rbu_family), reference::rbu(mapped, c.p, c.e));
+            expect_close(value(rbu_shift_family), reference::rbu_shift(mapped, c.p, c.e));
+            expect_close(value(rbu_inside_family), reference::rbu_inside(mapped, c.p, c.e));
         }
-        expect_close(score(rbu_evall_metric, c.topic, {{"p", c.p}, {"e", c.e}}),
+        expect_close(score(rbu_evall_family, c.topic, {{"p", c.p}, {"e", c.e}}),
                      reference::rbu_evall(c.twin, c.p, c.e));
     });
 }

@@ -21,10 +21,10 @@ void for_each_measure(const Wanted& wanted, const Check& check) {
     for (int trial = 0; trial < topics; ++trial) {
         const AspectTable table = draw_table(random, trial % 2 == 0 ? Grades::whole : Grades::fractions);
         const AspectTopic topic(table);
-        for (const Metric* metric : all_metrics()) {
-            if (!wanted(*metric)) continue;
-            Measure measure = make_measure(*metric);
-            if (metric->cutoff == Cutoff::optional || metric->cutoff == Cutoff::required)
+        for (const MeasureFamily* family : measure_families()) {
+            if (!wanted(*family)) continue;
+            Measure measure = make_measure(*family);
+            if (family->cutoff == Cutoff::optional || family->cutoff == Cutoff::required)
                 measure.k = 1 + random.below(20);
             if (!refusal(measure, topic.scale()).empty()) continue;
             check(measure, topic, table);
@@ -34,12 +34,12 @@ void for_each_measure(const Wanted& wanted, const Check& check) {
 
 TEST(Explain, StepsSumUpToTheScore) {
     int checked = 0;
-    for_each_measure([](const Metric& metric) { return metric.steps != nullptr; },
+    for_each_measure([](const MeasureFamily& family) { return family.steps != nullptr; },
                      [&](const Measure& measure, const AspectTopic& topic, const AspectTable&) {
                          double sum = 0;
-                         for (const Step& step : measure.metric->steps(topic, measure.args()))
+                         for (const Step& step : measure.family->steps(topic, measure.args()))
                              sum += step.discount * (step.gain - step.effort);
-                         const double score = measure.metric->score(topic, measure.args());
+                         const double score = measure.family->score(topic, measure.args());
                          ASSERT_NEAR(sum, score, 1e-12 * (1 + std::abs(score))) << measure.name();
                          ++checked;
                      });
@@ -49,12 +49,12 @@ TEST(Explain, StepsSumUpToTheScore) {
 TEST(Explain, TheIdealRankingScoresWhatTheMeasureIsDividedBy) {
     int checked = 0;
     for_each_measure(
-        [](const Metric& metric) { return metric.ideal != nullptr; },
+        [](const MeasureFamily& family) { return family.ideal != nullptr; },
         [&](const Measure& measure, const AspectTopic& topic, AspectTable table) {
-            table.ranking = measure.metric->ideal(topic, measure.args());
+            table.ranking = measure.family->ideal(topic, measure.args());
             const AspectTopic ideal(table);
-            const double normaliser = measure.metric->normaliser(topic, measure.args());
-            ASSERT_NEAR(measure.metric->score(ideal, measure.args()), normaliser, 1e-12 * (1 + std::abs(normaliser)))
+            const double normaliser = measure.family->normaliser(topic, measure.args());
+            ASSERT_NEAR(measure.family->score(ideal, measure.args()), normaliser, 1e-12 * (1 + std::abs(normaliser)))
                 << measure.name();
             ++checked;
         });
@@ -62,11 +62,11 @@ TEST(Explain, TheIdealRankingScoresWhatTheMeasureIsDividedBy) {
 }
 
 TEST(Explain, TheLastValueIsTheValue) {
-    for_each_measure([](const Metric& metric) { return metric.nests == 0 && metric.aggregate != Aggregate::sum; },
+    for_each_measure([](const MeasureFamily& family) { return family.nests == 0 && family.aggregate != Aggregate::sum; },
                      [](const Measure& measure, const AspectTopic& topic, const AspectTable&) {
-                         const double normaliser = measure.metric->normaliser == nullptr
+                         const double normaliser = measure.family->normaliser == nullptr
                                                        ? 1
-                                                       : measure.metric->normaliser(topic, measure.args());
+                                                       : measure.family->normaliser(topic, measure.args());
                          const auto ranks = explain(measure, topic, normaliser);
                          if (ranks.empty()) return;
                          const double value = measure(topic);

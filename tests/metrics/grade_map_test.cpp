@@ -41,7 +41,7 @@ TEST(GradeMap, AutomaticGainsDependOnTheLargestGrade) {
 
 TEST(GradeMap, WordsNameTheMaps) {
     const auto kind = [](const char* word) {
-        return probability_map(make_measure(err_metric, {{"map", word}}).values[0].number, shares).kind;
+        return probability_map(make_measure(err_family, {{"map", word}}).values[0].number, shares).kind;
     };
     EXPECT_EQ(kind("auto"), Kind::identity);
     EXPECT_EQ(kind("identity"), Kind::identity);
@@ -58,29 +58,29 @@ TEST(GradeMap, StaysANumberForLargeGrades) {
 }
 
 TEST(GradeMap, PowersThatVanishAreRefusedWithAdvice) {
-    EXPECT_EQ(refusal(make_measure(err_metric), {.top = 1022}), "");
+    EXPECT_EQ(refusal(make_measure(err_family), {.top = 1022}), "");
     EXPECT_GT(probability_map(3, {.top = 1022})(1), 0);
-    for (const Metric* metric : {&err_metric, &nerr_metric})
-        EXPECT_EQ(refusal(make_measure(*metric), {.top = 5000}),
+    for (const MeasureFamily* family : {&err_family, &nerr_family})
+        EXPECT_EQ(refusal(make_measure(*family), {.top = 5000}),
                   "grades go up to 5000: (2^g - 1)/2^5000 vanishes for low grades; use map=linear or map=linear1");
-    EXPECT_EQ(refusal(make_measure(err_metric, {{"map", "linear1"}}), {.top = 5000}), "");
-    EXPECT_EQ(refusal(make_measure(nrbpi_metric), {.top = 5000}), "");
+    EXPECT_EQ(refusal(make_measure(err_family, {{"map", "linear1"}}), {.top = 5000}), "");
+    EXPECT_EQ(refusal(make_measure(nrbpi_family), {.top = 5000}), "");
 }
 
 TEST(GradeMap, ValuesAboveOneAreRefusedWithAdvice) {
-    EXPECT_EQ(refusal(make_measure(err_metric), whole), "");
-    EXPECT_EQ(refusal(make_measure(err_metric), shares), "");
-    EXPECT_EQ(refusal(make_measure(err_metric, {{"map", "identity"}}), binary), "");
-    EXPECT_EQ(refusal(make_measure(err_metric, {{"map", "identity"}}), whole),
+    EXPECT_EQ(refusal(make_measure(err_family), whole), "");
+    EXPECT_EQ(refusal(make_measure(err_family), shares), "");
+    EXPECT_EQ(refusal(make_measure(err_family, {{"map", "identity"}}), binary), "");
+    EXPECT_EQ(refusal(make_measure(err_family, {{"map", "identity"}}), whole),
               "grades go up to 4: ERR needs values of at most 1; use map=err or map=linear");
-    EXPECT_EQ(refusal(make_measure(err_metric), fractions),
+    EXPECT_EQ(refusal(make_measure(err_family), fractions),
               "grades go up to 3.5: ERR needs values of at most 1; use map=err or map=linear");
-    EXPECT_EQ(refusal(make_measure(err_metric, {{"map", "linear"}}), fractions), "");
-    EXPECT_EQ(refusal(make_measure(err_metric, {{"map", "err"}}), fractions), "");
-    EXPECT_EQ(refusal(make_measure(rbp_metric), fractions), "");
-    EXPECT_EQ(refusal(make_measure(rbp_metric, {{"map", "identity"}}), whole),
+    EXPECT_EQ(refusal(make_measure(err_family, {{"map", "linear"}}), fractions), "");
+    EXPECT_EQ(refusal(make_measure(err_family, {{"map", "err"}}), fractions), "");
+    EXPECT_EQ(refusal(make_measure(rbp_family), fractions), "");
+    EXPECT_EQ(refusal(make_measure(rbp_family, {{"map", "identity"}}), whole),
               "grades go up to 4: RBP needs values of at most 1; use map=err or map=linear");
-    EXPECT_EQ(refusal(make_measure(rbp_metric, {{"map", "identity"}, {"rel", 2}}), whole), "");
+    EXPECT_EQ(refusal(make_measure(rbp_family, {{"map", "identity"}, {"rel", 2}}), whole), "");
 }
 
 }  // namespace

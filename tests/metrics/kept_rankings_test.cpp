@@ -30,8 +30,8 @@ std::vector<Measure> measures() {
 
 std::vector<double> values_of(const Judgments& judgments, const std::vector<Measure>& measures, const DrawnRun& run,
                               const Policies& policies) {
-    const Basis basis(judgments, measures);
-    Evaluator evaluator(basis, policies);
+    const PreparedJudgments prepared(judgments, measures);
+    Evaluator evaluator(prepared, policies);
     feed(evaluator, judgments, run);
     return evaluator.values();
 }
@@ -49,8 +49,8 @@ TEST(KeptRankings, ScoredAgainTheyGiveTheSame) {
         feed(kept, judgments, run);
         const std::vector<std::uint8_t> everything(grades_in(judgments), 1);
         const ThinnedJudgments thin = thinned(judgments, everything);
-        const Basis basis(thin.judgments, all);
-        EXPECT_THAT(values_under(kept, thin, judgments, basis, policies),
+        const PreparedJudgments prepared(thin.judgments, all);
+        EXPECT_THAT(values_under(kept, thin, judgments, prepared, policies),
                     Pointwise(NanSensitiveDoubleEq(), values_of(judgments, all, run, policies)));
     }
 }
@@ -73,9 +73,9 @@ TEST(KeptRankings, UnderFewerJudgmentsTheyGiveWhatReadingAgainGives) {
         KeptRankings kept(judgments.size(), all, policies.order);
         feed(kept, judgments, run);
         const ThinnedJudgments thin = thinned(judgments, flags, EmptyAspects::drop);
-        const Basis basis(thin.judgments, all);
+        const PreparedJudgments prepared(thin.judgments, all);
         const Judgments read = judgments_of(lines_kept(judgments, flags));
-        EXPECT_THAT(values_under(kept, thin, judgments, basis, policies),
+        EXPECT_THAT(values_under(kept, thin, judgments, prepared, policies),
                     Pointwise(NanSensitiveDoubleEq(), values_of(read, all, run, policies)));
     }
 }

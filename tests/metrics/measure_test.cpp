@@ -62,31 +62,31 @@ Value draw_value(Random& random, const Param& param) {
 }
 
 /// Whether a measure may stand inside another.
-bool fits_inside(const Metric& inner, const Metric& outer) {
+bool fits_inside(const MeasureFamily& inner, const MeasureFamily& outer) {
     if (outer.looks == Looks::at_each_aspect || outer.looks == Looks::at_labels)
         return inner.looks == Looks::at_grades && inner.nests == 0 && inner.aggregate == Aggregate::mean;
     return inner.aggregate != Aggregate::whole && (inner.nests == 0 || inner.aggregate == Aggregate::mean);
 }
 
-Measure draw_measure(Random& random, const Metric& metric, int depth = 0) {
-    Measure measure{.metric = &metric, .values = {}, .k = whole_ranking, .inner = {}};
-    for (const Param& param : metric.params) measure.values.push_back(draw_value(random, param));
-    if (metric.cutoff == Cutoff::required || (metric.cutoff == Cutoff::optional && random.below(2) == 0))
+Measure draw_measure(Random& random, const MeasureFamily& family, int depth = 0) {
+    Measure measure{.family = &family, .values = {}, .k = whole_ranking, .inner = {}};
+    for (const Param& param : family.params) measure.values.push_back(draw_value(random, param));
+    if (family.cutoff == Cutoff::required || (family.cutoff == Cutoff::optional && random.below(2) == 0))
         measure.k = 1 + random.below(1'000'000'000);
-    while (measure.inner.size() < metric.nests) {
-        const Metric& inner = *all_metrics()[random.below(all_metrics().size())];
-        if (!fits_inside(inner, metric)) continue;
+    while (measure.inner.size() < family.nests) {
+        const MeasureFamily& inner = *measure_families()[random.below(measure_families().size())];
+        if (!fits_inside(inner, family)) continue;
         if (inner.nests == 0 || depth < 3) measure.inner.push_back(draw_measure(random, inner, depth + 1));
     }
-    const bool faulty = metric.fault != nullptr && !metric.fault(measure.args()).empty();
-    return faulty ? draw_measure(random, metric, depth) : measure;
+    const bool faulty = family.fault != nullptr && !family.fault(measure.args()).empty();
+    return faulty ? draw_measure(random, family, depth) : measure;
 }
 
 TEST(MeasureNames, EveryMeasureIsReadBackFromItsName) {
     Random random(51);
-    for (const Metric* metric : all_metrics())
+    for (const MeasureFamily* family : measure_families())
         for (int round = 0; round < 200; ++round) {
-            const Measure measure = draw_measure(random, *metric);
+            const Measure measure = draw_measure(random, *family);
             const std::string name = measure.name();
             try {
                 ASSERT_TRUE(parse_measure(name) == measure) << name << " is read as " << canonical(name);
@@ -98,8 +98,8 @@ TEST(MeasureNames, EveryMeasureIsReadBackFromItsName) {
 }
 
 TEST(MeasureNames, EveryExampleIsAMeasureOfItsKind) {
-    for (const Metric* metric : all_metrics())
-        EXPECT_EQ(parse_measure(metric->example).metric, metric) << metric->example;
+    for (const MeasureFamily* family : measure_families())
+        EXPECT_EQ(parse_measure(family->example).family, family) << family->example;
 }
 
 TEST(MeasureNames, CaseAndDashesAndBlanksDoNotMatter) {
@@ -142,9 +142,9 @@ TEST(MeasureNames, Aliases) {
 
 TEST(MeasureNames, Nested) {
     const Measure measure = parse_measure("GM( P(rel=2)@5 )");
-    EXPECT_EQ(measure.metric, &gm_metric);
+    EXPECT_EQ(measure.family, &gm_family);
     ASSERT_EQ(measure.inner.size(), 1U);
-    EXPECT_EQ(measure.inner[0].metric, &p_metric);
+    EXPECT_EQ(measure.inner[0].family, &p_family);
     EXPECT_EQ(measure.inner[0].k, 5U);
     EXPECT_EQ(measure.name(), "GM(P(rel=2)@5)");
     EXPECT_EQ(canonical("GM(trec_eval:P_5)"), "GM(trec_eval:P_5)");

@@ -1,6 +1,6 @@
 // The measures of ndeval: the digits that the program prints for a small topic, and the definitions on random topics.
 
-#include "assay/metrics/ndeval/ndeval.hpp"
+#include "assay/metrics/tools/ndeval/ndeval.hpp"
 
 #include <cmath>
 #include <cstddef>
@@ -18,7 +18,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/hash.hpp"
 #include "assay/core/judgments.hpp"
-#include "assay/metrics/basis.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/measure.hpp"
 #include "assay/metrics/relevance.hpp"
@@ -47,11 +47,11 @@ std::vector<double> values(const Judgments& judgments, const Ranking& documents,
     std::vector<Retrieved> ranking;
     for (const std::string& document : documents)
         ranking.push_back({0, judgments.rows(0).find(document, hash_bytes(document)), 0, 0});
-    const Basis basis(judgments, measures);
-    const JoinedTopic joined(basis, 0, ranking);
+    const PreparedJudgments prepared(judgments, measures);
+    const JoinedTopic joined(prepared, 0, ranking);
     std::vector<double> found;
     for (std::size_t m = 0; m < measures.size(); ++m)
-        found.push_back(ratio(measures[m].metric->score(joined.topic(), measures[m].args()), basis.normaliser(0, m)));
+        found.push_back(ratio(measures[m].family->score(joined.topic(), measures[m].args()), prepared.normaliser(0, m)));
     return found;
 }
 

@@ -25,10 +25,10 @@ namespace {
 constexpr int trials = 300;
 
 /// The measures that have a value for one user.
-std::vector<const Metric*> user_metrics() {
-    std::vector<const Metric*> found;
-    for (const Metric* metric : all_metrics())
-        if (metric->looks == Looks::at_user && metric->score != nullptr) found.push_back(metric);
+std::vector<const MeasureFamily*> user_metrics() {
+    std::vector<const MeasureFamily*> found;
+    for (const MeasureFamily* family : measure_families())
+        if (family->looks == Looks::at_user && family->score != nullptr) found.push_back(family);
     return found;
 }
 
@@ -58,12 +58,12 @@ void for_each_case(std::uint64_t seed, const Check& check) {
         const RatingData data = rating_data(tables);
         const std::string user(data.users[static_cast<std::uint32_t>(random.below(data.users.size()))]);
         const std::vector<std::string> ranking = draw_recommendations(random, tables);
-        for (const Metric* metric : user_metrics())
+        for (const MeasureFamily* family : user_metrics())
             for (const bool defaults : {true, false}) {
-                Measure measure = make_measure(*metric);
+                Measure measure = make_measure(*family);
                 if (!defaults)
                     for (std::size_t i = 0; i < measure.values.size(); ++i)
-                        measure.values[i] = draw_value(random, metric->params[i]);
+                        measure.values[i] = draw_value(random, family->params[i]);
                 if (random.below(4) != 0) measure.k = 1 + random.below(15);
                 SCOPED_TRACE(measure.name());
                 check(measure, data, user, ranking);
@@ -80,8 +80,8 @@ TEST(RecommendationProperties, ScoresStayInTheirRange) {
     for_each_case(1, [](const Measure& measure, const RatingData& data, const std::string& user, const auto& ranking) {
         const double value = measure(UserTopic(data, user, ranking));
         EXPECT_TRUE(std::isfinite(value)) << value;
-        EXPECT_GE(value, measure.metric->low - 1e-12);
-        EXPECT_LE(value, measure.metric->high + 1e-12);
+        EXPECT_GE(value, measure.family->low - 1e-12);
+        EXPECT_LE(value, measure.family->high + 1e-12);
     });
 }
 
@@ -104,12 +104,12 @@ TEST(RecommendationProperties, ItemsBelowTheCutOffChangeNothing) {
 TEST(RecommendationProperties, StepsSumUpToTheScore) {
     int checked = 0;
     for_each_case(4, [&](const Measure& measure, const RatingData& data, const std::string& user, const auto& ranking) {
-        if (measure.metric->steps == nullptr) return;
+        if (measure.family->steps == nullptr) return;
         const UserTopic topic(data, user, ranking);
         double sum = 0;
-        for (const Step& step : measure.metric->steps(topic, measure.args()))
+        for (const Step& step : measure.family->steps(topic, measure.args()))
             sum += step.discount * (step.gain - step.effort);
-        const double score = measure.metric->score(topic, measure.args());
+        const double score = measure.family->score(topic, measure.args());
         EXPECT_NEAR(sum, score, tolerance(score));
         ++checked;
     });
@@ -119,15 +119,15 @@ TEST(RecommendationProperties, StepsSumUpToTheScore) {
 // Of alpha_beta_nDCG 1 - prod (1 - part), of the others the sum.
 TEST(RecommendationProperties, GainsAreMadeOfTheirAspects) {
     for_each_case(5, [](const Measure& measure, const RatingData& data, const std::string& user, const auto& ranking) {
-        if (measure.metric->steps == nullptr) return;
-        for (const Step& step : measure.metric->steps(UserTopic(data, user, ranking), measure.args())) {
+        if (measure.family->steps == nullptr) return;
+        for (const Step& step : measure.family->steps(UserTopic(data, user, ranking), measure.args())) {
             double sum = 0, none = 1;
             for (const Step::OfAspect& part : step.aspects) {
                 sum += part.relevance * part.still_new;
                 none *= 1 - part.relevance * part.still_new;
                 EXPECT_LT(part.aspect, data.items.aspect_count());
             }
-            EXPECT_NEAR(step.gain, measure.metric == &alpha_beta_ndcg_metric ? 1 - none : sum, 1e-12);
+            EXPECT_NEAR(step.gain, measure.family == &alpha_beta_ndcg_family ? 1 - none : sum, 1e-12);
         }
     });
 }
@@ -135,11 +135,11 @@ TEST(RecommendationProperties, GainsAreMadeOfTheirAspects) {
 TEST(RecommendationProperties, TheIdealRankingScoresWhatTheMeasureIsDividedBy) {
     int checked = 0;
     for_each_case(6, [&](const Measure& measure, const RatingData& data, const std::string& user, const auto&) {
-        if (measure.metric->ideal == nullptr) return;
-        const auto ideal = item_ids(data, measure.metric->ideal(UserTopic(data, user, {}), measure.args()));
+        if (measure.family->ideal == nullptr) return;
+        const auto ideal = item_ids(data, measure.family->ideal(UserTopic(data, user, {}), measure.args()));
         const UserTopic topic(data, user, ideal);
-        const double normaliser = measure.metric->normaliser(topic, measure.args());
-        EXPECT_NEAR(measure.metric->score(topic, measure.args()), normaliser, tolerance(normaliser));
+        const double normaliser = measure.family->normaliser(topic, measure.args());
+        EXPECT_NEAR(measure.family->score(topic, measure.args()), normaliser, tolerance(normaliser));
         ++checked;
     });
     EXPECT_GT(checked, 1000);
@@ -149,7 +149,7 @@ TEST(RecommendationProperties, TheLastExplainedValueIsTheValue) {
     for_each_case(7, [](const Measure& measure, const RatingData& data, const std::string& user, const auto& ranking) {
         const UserTopic topic(data, user, ranking);
         const double normaliser =
-            measure.metric->normaliser == nullptr ? 1 : measure.metric->normaliser(topic, measure.args());
+            measure.family->normaliser == nullptr ? 1 : measure.family->normaliser(topic, measure.args());
         const auto ranks = explain(measure, topic, normaliser);
         if (ranks.empty()) return;
         const double value = measure(topic);
@@ -158,8 +158,8 @@ TEST(RecommendationProperties, TheLastExplainedValueIsTheValue) {
         first.resize(1);
         Measure at_first = measure;
         at_first.k = whole_ranking;  // the ideal ranking is that of the measure
-        const double score = at_first.metric->score(UserTopic(data, user, first), at_first.args());
-        if (measure.metric->normaliser == nullptr) {
+        const double score = at_first.family->score(UserTopic(data, user, first), at_first.args());
+        if (measure.family->normaliser == nullptr) {
             EXPECT_NEAR(ranks.front().value, score, tolerance(score));
         }
     });
@@ -168,27 +168,27 @@ TEST(RecommendationProperties, TheLastExplainedValueIsTheValue) {
 TEST(RecommendationProperties, MeasuresOfAllUsersTogetherStayInTheirRange) {
     Random random{8};
     int checked = 0;
-    for (const Metric* metric : all_metrics()) {
-        if (metric->over_all == nullptr) continue;
+    for (const MeasureFamily* family : measure_families()) {
+        if (family->over_all == nullptr) continue;
         for (int trial = 0; trial < trials; ++trial) {
             std::vector<std::uint32_t> counts(random.below(40));
             for (auto& count : counts) count = static_cast<std::uint32_t>(random.below(1 + random.below(9)));
-            const double value = metric->over_all({counts, 8}, make_measure(*metric).args());
-            EXPECT_GE(value, metric->low) << metric->name;
-            EXPECT_LE(value, metric->high) << metric->name;
+            const double value = family->over_all({counts, 8}, make_measure(*family).args());
+            EXPECT_GE(value, family->low) << family->name;
+            EXPECT_LE(value, family->high) << family->name;
             ++checked;
         }
-        EXPECT_TRUE(explain(make_measure(*metric), Topic{}, 1).empty());
+        EXPECT_TRUE(explain(make_measure(*family), Topic{}, 1).empty());
     }
     EXPECT_EQ(checked, 2 * trials);
 }
 
 TEST(RecommendationProperties, JudgmentsAreRefused) {
-    for (const Metric* metric : all_metrics()) {
-        const Measure measure[] = {make_measure(*metric)};
-        if (metric->looks == Looks::at_user) {
-            EXPECT_FALSE(refusals(measure, {}).empty()) << metric->name;
-            EXPECT_TRUE(refusals(measure, {}, GradesFrom::ratings).empty()) << metric->name;
+    for (const MeasureFamily* family : measure_families()) {
+        const Measure measure[] = {make_measure(*family)};
+        if (family->looks == Looks::at_user) {
+            EXPECT_FALSE(refusals(measure, {}).empty()) << family->name;
+            EXPECT_TRUE(refusals(measure, {}, GradesFrom::ratings).empty()) << family->name;
         }
     }
     const Measure inside[] = {parse_measure("GM(alpha_beta_nDCG@5)")};
@@ -203,9 +203,9 @@ TEST(RecommendationProperties, TheEvaluatorGivesTheValuesOfTheMeasures) {
     for (int trial = 0; trial < 100; ++trial) {
         const RatingTables tables = draw_ratings(random);
         const RatingData data = rating_data(tables);
-        const UserBasis basis(data, measures);
+        const PreparedRatings prepared(data, measures);
         const Policies policies;
-        UserEvaluator evaluator(basis, policies);
+        UserEvaluator evaluator(prepared, policies);
         std::vector<double> expected;
         std::vector<std::uint32_t> counts(data.items.size());
         for (std::uint32_t user = 0; user < data.users.size(); ++user) {
@@ -215,7 +215,7 @@ TEST(RecommendationProperties, TheEvaluatorGivesTheValuesOfTheMeasures) {
             evaluator.take({.id = data.users[user], .topic = user, .text = "", .ranking = ranking});
             const UserTopic topic(data, data.users[user], ids);
             for (const Measure& measure : measures)
-                expected.push_back(measure.metric->score == nullptr ? left_out : measure(topic));
+                expected.push_back(measure.family->score == nullptr ? left_out : measure(topic));
             for (std::size_t i = 0; i < std::min<std::size_t>(2, ranking.size()); ++i)
                 if (ranking[i].row >= 0) ++counts[static_cast<std::size_t>(ranking[i].row)];
         }
@@ -224,8 +224,8 @@ TEST(RecommendationProperties, TheEvaluatorGivesTheValuesOfTheMeasures) {
         ASSERT_EQ(values.size(), expected.size());
         for (std::size_t i = 0; i < values.size(); ++i)
             EXPECT_TRUE(values[i] == expected[i] || (std::isnan(values[i]) && std::isnan(expected[i]))) << i;
-        EXPECT_EQ(wholes[2], measures[2].metric->over_all({counts, data.users.size()}, measures[2].args()));
-        EXPECT_EQ(wholes[5], measures[5].metric->over_all({counts, data.users.size()}, measures[5].args()));
+        EXPECT_EQ(wholes[2], measures[2].family->over_all({counts, data.users.size()}, measures[2].args()));
+        EXPECT_EQ(wholes[5], measures[5].family->over_all({counts, data.users.size()}, measures[5].args()));
         EXPECT_TRUE(std::isnan(wholes[0]));
     }
 }

@@ -128,7 +128,7 @@ TEST(RecommendationReference, AlphaBetaNdcg) {
         const Measure measure = parse_measure(name);
         const double expected = reference::ab_ndcg(c.twin, how);
         expect_close(measure(c.topic), expected);
-        EXPECT_EQ(item_ids(c.data, measure.metric->ideal(c.topic, measure.args())), reference::ab_ideal(c.twin, how));
+        EXPECT_EQ(item_ids(c.data, measure.family->ideal(c.topic, measure.args())), reference::ab_ideal(c.twin, how));
         const Measure clipped = parse_measure(fmt::format("alpha_beta_nDCG({},clip=on)@{}", arguments, c.k));
         expect_close(clipped(c.topic), std::min(expected, 1.0));
         ++checked;
@@ -147,7 +147,7 @@ TEST(RecommendationReference, BothFormsOfRedundancyAgree) {
         how.profile = "all";
         const Measure measure =
             parse_measure(fmt::format("alpha_beta_nDCG(alpha={},beta={},profile=all)@{}", how.alpha, how.beta, c.k));
-        const double score = measure.metric->score(c.topic, measure.args());
+        const double score = measure.family->score(c.topic, measure.args());
         EXPECT_NEAR(score, ab_dcg(c.twin, how, c.twin.ranking, left_as_counts(c.twin, how)), 1e-12);
         EXPECT_NEAR(score, ab_dcg(c.twin, how, c.twin.ranking, left_as_product(c.twin, how)), 1e-12);
     });
@@ -159,7 +159,7 @@ TEST(RecommendationReference, TheGreedyIdealIsNeverBetterThanTheBest) {
         std::string arguments;
         const reference::AlphaBeta how = draw_alpha_beta(c.random, arguments);
         const Measure measure = parse_measure(fmt::format("alpha_beta_nDCG({})@{}", arguments, c.k));
-        const double greedy = measure.metric->normaliser(c.topic, measure.args());
+        const double greedy = measure.family->normaliser(c.topic, measure.args());
         const double best = reference::ab_best_dcg(c.twin, how);
         EXPECT_LE(greedy, best + 1e-12);
         ++checked;
@@ -178,7 +178,7 @@ TEST(RecommendationReference, TheGreedyIdealIsBeatenInTheExample) {
     how.beta = 0.9;
     how.profile = "test";
     const Measure measure = parse_measure("alpha_beta_nDCG(beta=0.9,profile=test)@3");
-    const double greedy = measure.metric->normaliser(UserTopic(data, "u", {}), measure.args());
+    const double greedy = measure.family->normaliser(UserTopic(data, "u", {}), measure.args());
     EXPECT_NEAR(reference::ab_best_dcg(twin_of(tables, "u", {}, 3), how) / greedy, 1.1425873767, 5.1e-11);
 }
 
@@ -194,7 +194,7 @@ TEST(RecommendationReference, LargePools) {
             twin.k = 8;
             const Measure measure =
                 parse_measure(fmt::format("alpha_beta_nDCG(pool=all,profile=all,ideal_tie={})@8", tie));
-            EXPECT_EQ(item_ids(c.data, measure.metric->ideal(c.topic, measure.args())), reference::ab_ideal(twin, how));
+            EXPECT_EQ(item_ids(c.data, measure.family->ideal(c.topic, measure.args())), reference::ab_ideal(twin, how));
         }
     });
 }
@@ -218,8 +218,8 @@ TEST(RecommendationReference, RecommenderForms) {
         const std::string t = fmt::format("denominator={}", how.all_aspects ? "all" : "covered");
         const std::string weights =
             fmt::format("profile={},empty_profile={}", how.profile, how.uniform ? "uniform" : "zero");
-        const auto value = [&](const std::string& metric, const std::string& arguments) {
-            return parse_measure(fmt::format("{}({})@{}", metric, arguments, c.k))(c.topic);
+        const auto value = [&](const std::string& family, const std::string& arguments) {
+            return parse_measure(fmt::format("{}({})@{}", family, arguments, c.k))(c.topic);
         };
         const std::string shown = fmt::format("{},{},relevant_only={}", rel, t, how.relevant_only ? "yes" : "no");
         expect_close(value("S_Recall.rec", shown), reference::s_recall_rec(c.twin, how));
@@ -246,7 +246,7 @@ TEST(RecommendationReference, Gini) {
     for (int trial = 0; trial < 2000; ++trial) {
         std::vector<std::uint32_t> counts(random.below(30));
         for (auto& count : counts) count = static_cast<std::uint32_t>(random.below(1 + random.below(20)));
-        EXPECT_NEAR(measure.metric->over_all({counts, 10}, measure.args()), reference::gini(counts), 1e-12);
+        EXPECT_NEAR(measure.family->over_all({counts, 10}, measure.args()), reference::gini(counts), 1e-12);
     }
 }
 

@@ -44,7 +44,7 @@ double value(const RatingData& data, const std::vector<std::string>& ranking, co
 
 std::vector<std::string> ideal(const RatingData& data, const std::string& name) {
     const Measure measure = parse_measure(name);
-    return item_ids(data, measure.metric->ideal(UserTopic(data, "u", {}), measure.args()));
+    return item_ids(data, measure.family->ideal(UserTopic(data, "u", {}), measure.args()));
 }
 
 TEST(RecommendationExamples, Interests) {
@@ -132,11 +132,11 @@ TEST(RecommendationExamples, AlphaBetaNdcg) {
         SCOPED_TRACE(name + ", first item " + row.ranking.front());
         const Measure measure = parse_measure(name + ")@5");
         const UserTopic topic(data, "u", row.ranking);
-        const auto steps = measure.metric->steps(topic, measure.args());
+        const auto steps = measure.family->steps(topic, measure.args());
         ASSERT_EQ(steps.size(), row.gains.size());
         for (std::size_t i = 0; i < steps.size(); ++i) EXPECT_NEAR(steps[i].gain, row.gains[i], digits);
-        EXPECT_NEAR(measure.metric->score(topic, measure.args()), row.dcg, digits);
-        EXPECT_NEAR(measure.metric->normaliser(topic, measure.args()), row.idcg, digits);
+        EXPECT_NEAR(measure.family->score(topic, measure.args()), row.dcg, digits);
+        EXPECT_NEAR(measure.family->normaliser(topic, measure.args()), row.idcg, digits);
         EXPECT_NEAR(measure(topic), row.at5, digits);
         EXPECT_NEAR(value(data, row.ranking, name + ")@3"), row.at3, digits);
         EXPECT_NEAR(value(data, row.ranking, name + ",pool=all)@5"), row.pool_all, digits);
@@ -298,8 +298,8 @@ TEST(RecommendationExamples, MoreAspectsCanGainLess) {
     EXPECT_NEAR(value(data, {"many"}, "alpha_beta_nDCG@1") / value(data, {"one"}, "alpha_beta_nDCG@1"),
                 0.198975 / 0.205, 1e-12);
     const Measure measure = parse_measure("alpha_beta_nDCG@1");
-    EXPECT_NEAR(measure.metric->score(UserTopic(data, "u", {"many"}), measure.args()), 0.198975, 1e-12);
-    EXPECT_NEAR(measure.metric->score(UserTopic(data, "u", {"one"}), measure.args()), 0.205, 1e-12);
+    EXPECT_NEAR(measure.family->score(UserTopic(data, "u", {"many"}), measure.args()), 0.198975, 1e-12);
+    EXPECT_NEAR(measure.family->score(UserTopic(data, "u", {"one"}), measure.args()), 0.205, 1e-12);
 }
 
 // An item of the preferred aspect is worth less if a later one has the same aspect.
@@ -311,8 +311,8 @@ TEST(RecommendationExamples, ThePreferredAspectCanScoreLess) {
     tables.test["u"] = {{"j", 51}, {"other", 51}, {"m", 51}};
     const RatingData data = rating_data(tables);
     const Measure measure = parse_measure("alpha_beta_nDCG@2");
-    EXPECT_NEAR(measure.metric->score(UserTopic(data, "u", {"j", "m"}), measure.args()), 0.3354, 5e-5);
-    EXPECT_NEAR(measure.metric->score(UserTopic(data, "u", {"other", "m"}), measure.args()), 0.4059, 5e-5);
+    EXPECT_NEAR(measure.family->score(UserTopic(data, "u", {"j", "m"}), measure.args()), 0.3354, 5e-5);
+    EXPECT_NEAR(measure.family->score(UserTopic(data, "u", {"other", "m"}), measure.args()), 0.4059, 5e-5);
 }
 
 TEST(RecommendationExamples, EmptyProfiles) {
@@ -364,7 +364,7 @@ TEST(RecommendationExamples, Novelty) {
 /// The value for all users together.
 double over_all(const std::string& name, const std::vector<std::uint32_t>& counts) {
     const Measure measure = parse_measure(name);
-    return measure.metric->over_all({counts, 3}, measure.args());
+    return measure.family->over_all({counts, 3}, measure.args());
 }
 
 TEST(RecommendationExamples, CoverageAndGini) {

@@ -18,41 +18,41 @@ constexpr double printed = 5e-11;  // half a unit of the tenth digit
 MadeTopic example() { return make_topic({0.4, 0, 0.6, 0.8, unjudged}, {0.5, 1}); }
 
 TEST(WorkedExample, Precision) {
-    EXPECT_NEAR(score(p_metric, example(), {}, 3), 0.6666666667, printed);
-    EXPECT_NEAR(score(p_metric, example(), {}, 5), 0.6, printed);
-    EXPECT_NEAR(score(p_metric, example(), {}, 10), 0.3, printed);
+    EXPECT_NEAR(score(p_family, example(), {}, 3), 0.6666666667, printed);
+    EXPECT_NEAR(score(p_family, example(), {}, 5), 0.6, printed);
+    EXPECT_NEAR(score(p_family, example(), {}, 10), 0.3, printed);
 }
 
 TEST(WorkedExample, ReciprocalRank) {
-    EXPECT_EQ(score(rr_metric, example(), {}, 3), 1);
-    EXPECT_EQ(score(rr_metric, example()), 1);
+    EXPECT_EQ(score(rr_family, example(), {}, 3), 1);
+    EXPECT_EQ(score(rr_family, example()), 1);
 }
 
-TEST(WorkedExample, AveragePrecision) { EXPECT_NEAR(score(ap_metric, example()), 0.4833333333, printed); }
+TEST(WorkedExample, AveragePrecision) { EXPECT_NEAR(score(ap_family, example()), 0.4833333333, printed); }
 
 TEST(WorkedExample, DiscountedCumulativeGain) {
-    EXPECT_NEAR(score(dcg_metric, example(), {}, 3), 0.7, printed);
-    EXPECT_NEAR(score(dcg_metric, example(), {}, 5), 1.0445412465, printed);
-    EXPECT_NEAR(score(dcg_metric, example(), {}, 10), 1.0445412465, printed);
-    EXPECT_NEAR(score(dcg_metric, example(), {{"gain", "exp"}}, 5), 0.8965410764, printed);
+    EXPECT_NEAR(score(dcg_family, example(), {}, 3), 0.7, printed);
+    EXPECT_NEAR(score(dcg_family, example(), {}, 5), 1.0445412465, printed);
+    EXPECT_NEAR(score(dcg_family, example(), {}, 10), 1.0445412465, printed);
+    EXPECT_NEAR(score(dcg_family, example(), {{"gain", "exp"}}, 5), 0.8965410764, printed);
 }
 
 TEST(WorkedExample, NormalisedDiscountedCumulativeGain) {
-    EXPECT_NEAR(score(ndcg_metric, example(), {}, 3), 0.3878666872, printed);
-    EXPECT_NEAR(score(ndcg_metric, example(), {}, 5), 0.4802878892, printed);
-    EXPECT_NEAR(score(ndcg_metric, example(), {}, 10), 0.4802878892, printed);
-    EXPECT_NEAR(score(ndcg_metric, example(), {{"gain", "exp"}}, 5), 0.4422044575, printed);
-    EXPECT_NEAR(score(ndcg_burges_metric, example(), {}, 5), 0.4422044575, printed);
+    EXPECT_NEAR(score(ndcg_family, example(), {}, 3), 0.3878666872, printed);
+    EXPECT_NEAR(score(ndcg_family, example(), {}, 5), 0.4802878892, printed);
+    EXPECT_NEAR(score(ndcg_family, example(), {}, 10), 0.4802878892, printed);
+    EXPECT_NEAR(score(ndcg_family, example(), {{"gain", "exp"}}, 5), 0.4422044575, printed);
+    EXPECT_NEAR(score(ndcg_burges_family, example(), {}, 5), 0.4422044575, printed);
 }
 
 // The grades are not whole numbers: the map is `identity` unless another is asked for.
 TEST(WorkedExample, ExpectedReciprocalRank) {
-    EXPECT_NEAR(score(err_metric, example(), {}, 3), 0.52, printed);
-    EXPECT_NEAR(score(err_metric, example(), {}, 5), 0.568, printed);
-    EXPECT_NEAR(score(err_metric, example(), {{"map", "identity"}}, 10), 0.568, printed);
+    EXPECT_NEAR(score(err_family, example(), {}, 3), 0.52, printed);
+    EXPECT_NEAR(score(err_family, example(), {}, 5), 0.568, printed);
+    EXPECT_NEAR(score(err_family, example(), {{"map", "identity"}}, 10), 0.568, printed);
 }
 
-TEST(WorkedExample, RankBiasedPrecision) { EXPECT_NEAR(score(rbp_metric, example()), 0.23872, printed); }
+TEST(WorkedExample, RankBiasedPrecision) { EXPECT_NEAR(score(rbp_family, example()), 0.23872, printed); }
 
 }  // namespace
 }  // namespace assay::testing

@@ -1,4 +1,4 @@
-// Metric unanimity from its definition: every ordered pair, every measure, every other measure. Slow on purpose; never
+// MeasureFamily unanimity from its definition: every ordered pair, every measure, every other measure. Slow on purpose; never
 // "improved".
 #pragma once
 

@@ -36,7 +36,7 @@ std::string fault(std::string_view name) {
 /// Every similarity of the catalogue in all its variants, at its defaults.
 std::vector<Similarity> all_variants() {
     std::vector<Similarity> made;
-    for (const Coefficient* row : all_similarities()) {
+    for (const SimilarityFamily* row : all_similarities()) {
         std::vector<Similarity> variants{{.row = row, .choice = {}, .values = {}, .k = whole_ranking}};
         for (const Param& param : row->params) variants[0].values.push_back({param.fallback, {}});
         for (const VariantAxis& axis : row->axes) {
@@ -125,7 +125,7 @@ TEST(SimilarityCatalogue, RowsAreComplete) {
     std::ifstream file("docs/references.bib");
     ASSERT_TRUE(file) << "the tests run in the folder of the project";
     const std::string entries{std::istreambuf_iterator<char>(file), {}};
-    for (const Coefficient* row : all_similarities()) {
+    for (const SimilarityFamily* row : all_similarities()) {
         SCOPED_TRACE(row->name);
         EXPECT_FALSE(row->summary.empty());
         EXPECT_FALSE(row->formula.empty());
@@ -145,8 +145,8 @@ TEST(SimilarityCatalogue, RowsAreComplete) {
 }
 
 /// Items with relevance and scores, all in one ranking.
-OwnedRanking draw_full(Random& random, std::size_t n, bool tied) {
-    OwnedRanking ranking;
+OwnedTiedRanking draw_full(Random& random, std::size_t n, bool tied) {
+    OwnedTiedRanking ranking;
     std::vector<std::uint32_t> items(30);
     for (std::size_t i = 0; i < items.size(); ++i) items[i] = static_cast<std::uint32_t>(i);
     for (std::size_t i = 0; i < n; ++i) {
@@ -168,9 +168,9 @@ TEST(SimilarityCatalogue, ValuesStayInTheirRangeAndAreSymmetric) {
     Comparer comparer(all, scale);
     for (int trial = 0; trial < 300; ++trial) {
         const bool tied = trial % 2 == 0;
-        const OwnedRanking x = draw_full(random, random.below(25), tied), y = draw_full(random, random.below(25), tied);
+        const OwnedTiedRanking x = draw_full(random, random.below(25), tied), y = draw_full(random, random.below(25), tied);
         const RankingPair pair{.x = x, .y = y, .items = 30}, back{.x = y, .y = x, .items = 30};
-        std::vector<Certified> found;
+        std::vector<BoundedValue> found;
         for (const Similarity& one : all) {
             Comparer single({one}, scale);
             if (!single.refuse(pair).empty()) {
@@ -179,7 +179,7 @@ TEST(SimilarityCatalogue, ValuesStayInTheirRangeAndAreSymmetric) {
             }
             found.push_back(single(pair)[0]);
             SCOPED_TRACE(one.name());
-            const Certified value = found.back();
+            const BoundedValue value = found.back();
             if (std::isnan(value.value)) continue;
             ASSERT_GE(value.value, one.row->low - 1e-12);
             ASSERT_LE(value.value, one.row->high + 1e-12);

@@ -14,7 +14,7 @@ namespace {
 
 using Numbers = std::vector<std::uint32_t>;
 
-OwnedRanking ranking(std::string_view text) {
+OwnedTiedRanking ranking(std::string_view text) {
     IdTable ids;
     return parse_ranking(text, ids);
 }
@@ -38,10 +38,10 @@ std::string profile_fault(std::string_view text) {
 }
 
 TEST(RankingText, ItemsAndGroups) {
-    const OwnedRanking made = ranking("a (b c) d");
+    const OwnedTiedRanking made = ranking("a (b c) d");
     EXPECT_EQ(made.items, (Numbers{0, 1, 2, 3}));
     EXPECT_EQ(made.ends, (Numbers{1, 3, 4}));
-    EXPECT_TRUE(Ranking(made).tied());
+    EXPECT_TRUE(TiedRanking(made).tied());
     EXPECT_EQ(ranking("  a(b  c)d ").ends, (Numbers{1, 3, 4}));
     EXPECT_EQ(ranking("(a b c)").ends, (Numbers{3}));
     EXPECT_EQ(ranking("(a) b").ends, Numbers{}) << "a group of one is no tie";
@@ -68,7 +68,7 @@ TEST(RankingText, Faults) {
 }
 
 TEST(RankingText, Profiles) {
-    const OwnedRanking made = parse_profile("2 (1 0.0 3) -1", scale_to(3));
+    const OwnedTiedRanking made = parse_profile("2 (1 0.0 3) -1", scale_to(3));
     EXPECT_EQ(made.levels, (std::vector<std::uint16_t>{2, 1, 0, 3, 0}));
     EXPECT_EQ(made.ends, (Numbers{1, 4, 5}));
     EXPECT_EQ(parse_profile("5 0", RelevanceScale({0, 3, 5})).levels, (std::vector<std::uint16_t>{2, 0}));

@@ -54,8 +54,8 @@ Levels draw_levels(Random& random, std::size_t n, std::size_t levels, bool tied)
     return made;
 }
 
-OwnedRanking ranking_of(const Levels& groups) {
-    OwnedRanking ranking;
+OwnedTiedRanking ranking_of(const Levels& groups) {
+    OwnedTiedRanking ranking;
     for (const auto& group : groups) {
         for (const std::size_t level : group) ranking.levels.push_back(static_cast<std::uint16_t>(level));
         ranking.ends.push_back(static_cast<std::uint32_t>(ranking.levels.size()));
@@ -83,7 +83,7 @@ std::string text_of(const Levels& groups) {
 struct Drawn {
     const GainCase* gain;
     Levels x, y;
-    OwnedRanking x_ranking, y_ranking;
+    OwnedTiedRanking x_ranking, y_ranking;
     double p, epsilon;  // as a share of the smallest gain
 
     RankingPair pair() const { return {.x = x_ranking, .y = y_ranking, .items = 0}; }
@@ -97,7 +97,7 @@ struct Drawn {
         return fmt::format("{} on {}, p {}, epsilon {}: levels {} | {}", gain->gain, gain->scale.text(), p, epsilon,
                            text_of(x), text_of(y));
     }
-    Certified value(std::string_view norm, char ties, std::string_view answer, double tol = 1e-10) const {
+    BoundedValue value(std::string_view norm, char ties, std::string_view answer, double tol = 1e-10) const {
         std::string arguments = fmt::format("p={},gain={},tol={}", p, gain->gain, tol);
         if (epsilon < 1) arguments += fmt::format(",epsilon={}", epsilon * smallest_as_written());
         return similarity_of(
@@ -132,7 +132,7 @@ void expect_bounds_of_all_continuations(const Drawn& drawn, char ties) {
         const reference::TriedOut tried =
             reference::all_continuations(drawn.norm(norm == "loc"), drawn.x_profiles(), drawn.y_profiles(),
                                          drawn.gain->gains, drawn.p, ties == 'n' ? 'a' : ties, 1e-9);
-        const Certified min = drawn.value(norm, ties, "min"), max = drawn.value(norm, ties, "max");
+        const BoundedValue min = drawn.value(norm, ties, "min"), max = drawn.value(norm, ties, "max");
         ASSERT_GE(min.value, tried.min - 1e-12);
         ASSERT_LE(min.value, tried.min + tried.rest + 1e-12);
         ASSERT_LE(min.low, min.high);
@@ -141,7 +141,7 @@ void expect_bounds_of_all_continuations(const Drawn& drawn, char ties) {
         ASSERT_LE(max.low, tried.max + tried.rest + 1e-12) << "the interval begins above all scores";
         ASSERT_LE(max.high - max.low, 1e-10);
         ASSERT_EQ(max.value, max.high);
-        const Certified res = drawn.value(norm, ties, "res");
+        const BoundedValue res = drawn.value(norm, ties, "res");
         ASSERT_NEAR(res.value, max.value - min.value, 1e-15);
     }
 }
@@ -247,7 +247,7 @@ TEST(RboRelevance, LongerPrefixesNarrowTheBounds) {
         for (const std::string_view norm : norms) {
             set(n, m);
             SCOPED_TRACE(fmt::format("{}: {}", norm, drawn.text()));
-            const Certified min = drawn.value(norm, 'n', "min"), max = drawn.value(norm, 'n', "max");
+            const BoundedValue min = drawn.value(norm, 'n', "min"), max = drawn.value(norm, 'n', "max");
             ASSERT_LE(max.high - max.low, 1e-10);
             ASSERT_LE(min.low, max.high);
             ASSERT_LE(max.high, 1 + 1e-10);
@@ -319,7 +319,7 @@ TEST(RboRelevance, MinimumOfFineGains) {
         std::vector<double> of_x, of_y;
         for (const auto& group : gains_of(drawn.x, gain)) of_x.push_back(group[0]);
         for (const auto& group : gains_of(drawn.y, gain)) of_y.push_back(group[0]);
-        const Certified min = drawn.value("loc", 'n', "min");
+        const BoundedValue min = drawn.value("loc", 'n', "min");
         ASSERT_NEAR(min.value, tabled_minimum(drawn.norm(true), of_x, of_y, gain.gains, drawn.p), 1e-12);
         ASSERT_LE(min.high - min.low, 1e-10);
     }
@@ -380,7 +380,7 @@ TEST(RboRelevance, MinimumOfLongProfiles) {
         std::vector<double> of_x, of_y;
         for (const auto& group : gains_of(drawn.x, gain)) of_x.push_back(group[0]);
         for (const auto& group : gains_of(drawn.y, gain)) of_y.push_back(group[0]);
-        const Certified min = drawn.value("loc", 'n', "min");
+        const BoundedValue min = drawn.value("loc", 'n', "min");
         ASSERT_NEAR(min.value, tabled_long_minimum(drawn.norm(true), of_x, of_y, gain.gains, drawn.p), 1e-12);
         ASSERT_LE(min.high - min.low, 1e-10);
     }
@@ -398,7 +398,7 @@ TEST(RboRelevance, GainsWithoutACommonUnit) {
                 return similarity_of(fmt::format("rbo.rel.{}.none.{}(p={},gain={})", norm, answer, p, gain), pair,
                                      scale);
             };
-            const Certified min = value("exp:2", "min"), max = value("exp:2", "max");
+            const BoundedValue min = value("exp:2", "min"), max = value("exp:2", "max");
             ASSERT_LE(max.high - max.low, 1e-9);
             ASSERT_LE(min.high - min.low, 1e-9);
             // The same gains to six digits have a unit.
@@ -425,7 +425,7 @@ TEST(RboRelevance, ScalingGainsAndEpsilonTogetherChangesNothing) {
 
 TEST(RboRelevance, LongRankingsOfSmallWeightsTakeNoTime) {
     const RelevanceScale scale = scale_to(4);
-    OwnedRanking x, y;
+    OwnedTiedRanking x, y;
     Random random(78);
     for (int i = 0; i < 20; ++i) x.levels.push_back(static_cast<std::uint16_t>(random.below(5)));
     for (int i = 0; i < 100'000; ++i) y.levels.push_back(static_cast<std::uint16_t>(random.below(5)));
@@ -443,7 +443,7 @@ TEST(RboRelevance, LongRankingsOfSmallWeightsTakeNoTime) {
 // A group of hundreds of tied documents has a law with many values.
 TEST(RboRelevance, LargeGroups) {
     const RelevanceScale scale = scale_to(4);
-    OwnedRanking x, y;
+    OwnedTiedRanking x, y;
     Random random(79);
     for (int i = 0; i < 300; ++i) {
         x.levels.push_back(static_cast<std::uint16_t>(random.below(5)));

@@ -240,7 +240,7 @@ TEST(RboExamples, CertifiedMaxima) {
                 const std::string name =
                     fmt::format("rbo.rel.{}.none.max(p={},gain={},tol=1e-10)", norm, p[i], row.gain);
                 SCOPED_TRACE(fmt::format("{} of {} | {}", name, row.x, row.y));
-                const Certified found = similarity_of(name, ProfilePair(row.x, row.y, row.scale), row.scale);
+                const BoundedValue found = similarity_of(name, ProfilePair(row.x, row.y, row.scale), row.scale);
                 EXPECT_LE(found.high - found.low, 1e-10);
                 EXPECT_EQ(found.value, found.high);
                 const double wanted = norm == "glo" ? row.global[i] : row.local[i];

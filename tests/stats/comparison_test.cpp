@@ -120,8 +120,8 @@ TEST(Comparison, TheSmallestDifferenceHasThePower) {
 TEST(Comparison, ConstantScoresHaveDocumentedValues) {
     // The second is the same as the first, the third better by the same amount everywhere.
     const std::vector<double> scores{.5, .25, .75, .5, .25, .75, 1, .75, 1.25};
-    std::vector<stats::Test> tests;
-    for (const stats::PairedTest* test : stats::all_tests()) tests.push_back(parse_test(test->name));
+    std::vector<stats::PairedTest> tests;
+    for (const stats::PairedTestFamily* test : stats::all_tests()) tests.push_back(parse_test(test->name));
     const Comparison made = compare_systems({scores, 3, 3}, all_pairs(3), {.tests = tests, .adjust = stats::holm});
     EXPECT_EQ(made.sizes[0].d_z, 0);
     EXPECT_EQ(made.sizes[0].superiority, 0.5);
@@ -167,8 +167,8 @@ TEST(Comparison, NothingToCompare) {
 
 TEST(ComparisonThreads, TheSameWithAnyNumberOfThem) {
     const std::vector<double> scores = made_scores(7, 30);
-    std::vector<stats::Test> tests;
-    for (const stats::PairedTest* test : stats::all_tests()) tests.push_back(parse_test(test->name));
+    std::vector<stats::PairedTest> tests;
+    for (const stats::PairedTestFamily* test : stats::all_tests()) tests.push_back(parse_test(test->name));
     std::atomic<std::uint64_t> done = 0;
     ComparisonOptions options{.tests = tests, .adjust = stats::benjamini_hochberg, .interval = IntervalKind::bca};
     const auto pairs = all_pairs(7);

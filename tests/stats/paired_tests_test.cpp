@@ -27,9 +27,9 @@ namespace {
 using stats::all_pairs;
 using stats::all_tests;
 using stats::Alternative;
-using stats::PairedTest;
+using stats::PairedTestFamily;
 using stats::parse_test;
-using stats::Test;
+using stats::PairedTest;
 using stats::test_pairs;
 using stats::TestResult;
 
@@ -44,14 +44,14 @@ struct Settings {
     std::size_t threads = 1;
 };
 
-std::vector<TestResult> run_all(const PairedTest& row, const Vector& scores, std::size_t systems,
+std::vector<TestResult> run_all(const PairedTestFamily& row, const Vector& scores, std::size_t systems,
                                 const Settings& settings = {}) {
-    const Test test = parse_test(std::string(row.name) + (settings.params.empty() ? "" : "(" + settings.params + ")"));
+    const PairedTest test = parse_test(std::string(row.name) + (settings.params.empty() ? "" : "(" + settings.params + ")"));
     return test_pairs(test, {scores, systems, scores.size() / systems}, all_pairs(systems),
                       {.alternative = settings.alternative, .seed = settings.seed, .threads = settings.threads});
 }
 
-TestResult run(const PairedTest& test, Vector x, const Vector& y, const Settings& settings = {}) {
+TestResult run(const PairedTestFamily& test, Vector x, const Vector& y, const Settings& settings = {}) {
     x.insert(x.end(), y.begin(), y.end());
     return run_all(test, x, 2, settings).front();
 }
@@ -251,7 +251,7 @@ TEST(PairedTests, RandomisedTukeyOfTwoSystemsIsFisher) {
 
 TEST(PairedTests, TheCatalogueIsInOrder) {
     std::set<std::string_view> names;
-    for (const PairedTest* test : all_tests()) {
+    for (const PairedTestFamily* test : all_tests()) {
         EXPECT_TRUE(names.insert(test->name).second) << test->name;
         EXPECT_EQ(parse_test(test->name).row, test);
         EXPECT_EQ(parse_test(test->name).name(), test->name);
@@ -278,7 +278,7 @@ TEST(PairedTests, SourcesAreInTheBibliography) {
     std::ifstream file("docs/references.bib");
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     ASSERT_FALSE(text.empty());
-    for (const PairedTest* test : all_tests())
+    for (const PairedTestFamily* test : all_tests())
         EXPECT_NE(text.find("{" + std::string(test->cite) + ","), std::string::npos) << test->cite;
     for (const stats::Correction& correction : stats::all_corrections())
         if (!correction.cite.empty()) {
@@ -286,7 +286,7 @@ TEST(PairedTests, SourcesAreInTheBibliography) {
         }
 }
 
-Settings quick(const PairedTest& test) {
+Settings quick(const PairedTestFamily& test) {
     Settings settings;
     for (const auto& param : test.params)
         if (param.name == "samples") settings.params = "samples=300";
@@ -295,7 +295,7 @@ Settings quick(const PairedTest& test) {
 
 TEST(PairedTests, PValuesAreChances) {
     Random random(27);
-    for (const PairedTest* test : all_tests())
+    for (const PairedTestFamily* test : all_tests())
         for (int round = 0; round < 60; ++round) {
             const std::size_t systems = 2 + random.below(4), topics = 1 + random.below(30);
             for (const TestResult& one :
@@ -310,7 +310,7 @@ TEST(PairedTests, PValuesAreChances) {
 
 TEST(PairedTests, TradingTheSystemsTurnsTheStatistic) {
     Random random(28);
-    for (const PairedTest* test : all_tests())
+    for (const PairedTestFamily* test : all_tests())
         for (const Alternative side : sides) {
             if (side != Alternative::two_sided && !test->one_sided) continue;
             for (int round = 0; round < 30; ++round) {
@@ -333,7 +333,7 @@ TEST(PairedTests, TradingTheSystemsTurnsTheStatistic) {
 }
 
 TEST(PairedTests, NoDifferenceIsNeverSignificant) {
-    for (const PairedTest* test : all_tests())
+    for (const PairedTestFamily* test : all_tests())
         for (const Alternative side : sides) {
             if (side != Alternative::two_sided && !test->one_sided) continue;
             Settings settings = quick(*test);
@@ -352,7 +352,7 @@ TEST(PairedTests, TheSameDifferenceEverywhere) {
         {"t", 0},         {"wilcoxon", -1}, {"sign", std::ldexp(1.0, -29)},  {"fisher", 1.0 / 301},
         {"bootstrap", 0}, {"tukey", 0},     {"randomised_tukey", 1.0 / 301},
     };
-    for (const PairedTest* test : all_tests()) {
+    for (const PairedTestFamily* test : all_tests()) {
         const TestResult found = run(*test, x, y, quick(*test));
         const double p = wanted.at(test->name);
         if (p >= 0) {
@@ -367,14 +367,14 @@ TEST(PairedTests, TheSameDifferenceEverywhere) {
 }
 
 TEST(PairedTests, ASingleTopicSaysNothing) {
-    for (const PairedTest* test : all_tests()) {
+    for (const PairedTestFamily* test : all_tests()) {
         if (test->least_topics > 1 && test->name == "bootstrap") continue;  // a constant difference: see its file
         EXPECT_EQ(run(*test, {1}, {0}, quick(*test)).p, 1) << test->name;
     }
 }
 
 TEST(PairedTests, OneSidedOnlyWhereItMakesSense) {
-    for (const PairedTest* test : all_tests()) {
+    for (const PairedTestFamily* test : all_tests()) {
         if (test->one_sided) continue;
         EXPECT_THROW(run(*test, {1, 2}, {3, 5}, {.alternative = Alternative::greater}), UsageError) << test->name;
     }
@@ -383,7 +383,7 @@ TEST(PairedTests, OneSidedOnlyWhereItMakesSense) {
 TEST(PairedTests, SeedsMatterWhereTestsAreRandom) {
     Random random(29);
     const Vector scores = random_scores(random, 4 * 25);
-    for (const PairedTest* test : all_tests()) {
+    for (const PairedTestFamily* test : all_tests()) {
         Settings other = quick(*test);
         other.seed = 2;
         const auto first = run_all(*test, scores, 4, quick(*test)), again = run_all(*test, scores, 4, quick(*test)),
@@ -400,7 +400,7 @@ TEST(PairedTests, SeedsMatterWhereTestsAreRandom) {
 TEST(PairedTests, AnyNumberOfThreadsGivesTheSame) {
     Random random(30);
     const Vector scores = random_scores(random, 12 * 25);
-    for (const PairedTest* test : all_tests()) {
+    for (const PairedTestFamily* test : all_tests()) {
         Settings many = quick(*test);
         const auto one = run_all(*test, scores, 12, many);
         many.threads = 4;
@@ -415,7 +415,7 @@ TEST(PairedTests, AnyNumberOfThreadsGivesTheSame) {
 // Under no difference p-values below 0.1 come in about one case of ten.
 TEST(PairedTests, PValuesAreHonest) {
     Random random(31);
-    for (const PairedTest* test : all_tests()) {
+    for (const PairedTestFamily* test : all_tests()) {
         int small = 0;
         constexpr int rounds = 1000;
         for (int round = 0; round < rounds; ++round) {

@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/judgments.hpp"
-#include "assay/metrics/basis.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/joined_topic.hpp"
 
@@ -37,8 +37,8 @@ public:
     explicit AspectTopic(const AspectTable& table)
         : judgments_(judgments_of(table)),
           measures_(measures()),
-          basis_(judgments_, measures_),
-          joined_(basis_, 0, retrieved(table)) {}
+          prepared_(judgments_, measures_),
+          joined_(prepared_, 0, retrieved(table)) {}
 
     operator const Topic&() const { return joined_.topic(); }
     const Topic& topic() const { return joined_.topic(); }
@@ -61,9 +61,9 @@ private:
     }
 
     static std::vector<Measure> measures() {
-        Measure ia = make_measure(ia_metric);
-        ia.inner = {make_measure(ap_metric)};
-        return {make_measure(alpha_dcg_metric), ia};
+        Measure ia = make_measure(ia_family);
+        ia.inner = {make_measure(ap_family)};
+        return {make_measure(alpha_dcg_family), ia};
     }
 
     static std::vector<Retrieved> retrieved(const AspectTable& table) {
@@ -77,7 +77,7 @@ private:
 
     Judgments judgments_;
     std::vector<Measure> measures_;
-    Basis basis_;
+    PreparedJudgments prepared_;
     JoinedTopic joined_;
 };
 

@@ -11,7 +11,7 @@
 
 #include "assay/core/judgments.hpp"
 #include "assay/core/label_space.hpp"
-#include "assay/metrics/basis.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/measure.hpp"
@@ -64,10 +64,10 @@ public:
 
     /// The value of a measure. It must not be refused.
     double score(const Measure& measure) const {
-        const Basis basis(judgments_, {&measure, 1});
-        const JoinedTopic joined(basis, 0, ranking_);
-        const double score = measure.metric->score(joined.topic_for(0), measure.args());
-        return measure.metric->normaliser == nullptr ? score : ratio(score, basis.normaliser(0, 0));
+        const PreparedJudgments prepared(judgments_, {&measure, 1});
+        const JoinedTopic joined(prepared, 0, ranking_);
+        const double score = measure.family->score(joined.topic_for(0), measure.args());
+        return measure.family->normaliser == nullptr ? score : ratio(score, prepared.normaliser(0, 0));
     }
     double score(std::string_view name) const { return score(parse_measure(name)); }
 
@@ -85,9 +85,9 @@ public:
     /// Calls use(topic as the measure sees it).
     template <class Use>
     auto with_topic(const Measure& measure, const Use& use) const {
-        const Basis basis(judgments_, {&measure, 1});
-        const JoinedTopic joined(basis, 0, ranking_);
-        return use(joined.topic_for(0), basis);
+        const PreparedJudgments prepared(judgments_, {&measure, 1});
+        const JoinedTopic joined(prepared, 0, ranking_);
+        return use(joined.topic_for(0), prepared);
     }
 
 private:

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay::testing {
 
@@ -30,28 +30,28 @@ inline double value_of(const Param& param, const Given& given) {
 }
 
 /// The measure with these parameters, the others at their defaults.
-inline Measure make_measure(const Metric& metric, std::initializer_list<Given> given = {},
+inline Measure make_measure(const MeasureFamily& family, std::initializer_list<Given> given = {},
                             std::size_t k = whole_ranking) {
-    Measure measure{.metric = &metric, .values = {}, .k = k, .inner = {}};
-    for (const Param& param : metric.params) measure.values.push_back({.number = param.fallback, .list = {}});
+    Measure measure{.family = &family, .values = {}, .k = k, .inner = {}};
+    for (const Param& param : family.params) measure.values.push_back({.number = param.fallback, .list = {}});
     for (const Given& one : given) {
         std::size_t place = 0;
-        while (place < metric.params.size() && metric.params[place].name != one.param) ++place;
-        if (place == metric.params.size()) throw std::invalid_argument(std::string(one.param));
-        measure.values[place].number = value_of(metric.params[place], one);
+        while (place < family.params.size() && family.params[place].name != one.param) ++place;
+        if (place == family.params.size()) throw std::invalid_argument(std::string(one.param));
+        measure.values[place].number = value_of(family.params[place], one);
     }
     return measure;
 }
 
-inline double score(const Metric& metric, const Topic& topic, std::initializer_list<Given> given = {},
+inline double score(const MeasureFamily& family, const Topic& topic, std::initializer_list<Given> given = {},
                     std::size_t k = whole_ranking) {
-    return make_measure(metric, given, k)(topic);
+    return make_measure(family, given, k)(topic);
 }
 
 /// Why the measure refuses judgments with this scale; empty if it does not.
 inline std::string refusal(const Measure& measure, const Scale& scale) {
-    if (measure.metric->looks == Looks::at_user) return "looks at ratings";
-    return measure.metric->refuse ? measure.metric->refuse(scale, measure.args()) : std::string{};
+    if (measure.family->looks == Looks::at_user) return "looks at ratings";
+    return measure.family->refuse ? measure.family->refuse(scale, measure.args()) : std::string{};
 }
 
 }  // namespace assay::testing

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay::testing {
 
@@ -19,7 +19,7 @@ inline double mixed_weight(const Topic& topic, const Args& args, std::size_t asp
     return args.values[0].list[aspect] / total;
 }
 
-inline constinit const Metric made_cam{
+inline constinit const MeasureFamily made_cam{
     .name = "CAM",
     .summary = "",
     .formula = "",
@@ -36,7 +36,7 @@ inline constinit const Metric made_cam{
         },
 };
 
-inline constinit const Metric made_mm{
+inline constinit const MeasureFamily made_mm{
     .name = "MM",
     .summary = "",
     .formula = "",
@@ -56,9 +56,9 @@ inline constinit const Metric made_mm{
         },
 };
 
-inline Measure mixed(const Metric& metric, Measure inner, std::vector<double> weights = {}) {
-    Measure measure{.metric = &metric, .values = {}, .k = whole_ranking, .inner = {}};
-    for (const Param& param : metric.params) measure.values.push_back({.number = param.fallback, .list = {}});
+inline Measure mixed(const MeasureFamily& family, Measure inner, std::vector<double> weights = {}) {
+    Measure measure{.family = &family, .values = {}, .k = whole_ranking, .inner = {}};
+    for (const Param& param : family.params) measure.values.push_back({.number = param.fallback, .list = {}});
     if (!weights.empty()) measure.values.at(0).list = std::move(weights);
     measure.inner.push_back(std::move(inner));
     return measure;

@@ -24,7 +24,7 @@ public:
 
 private:
     IdTable ids_;
-    OwnedRanking x_, y_;
+    OwnedTiedRanking x_, y_;
 };
 
 /// Two rankings of relevance values.
@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    OwnedRanking x_, y_;
+    OwnedTiedRanking x_, y_;
 };
 
 /// The scale 0, 1, ..., top.
@@ -62,7 +62,7 @@ inline std::string by_score(const std::vector<double>& scores) {
     return text;
 }
 
-inline Certified similarity_of(std::string_view name, const RankingPair& pair, const RelevanceScale& scale = {}) {
+inline BoundedValue similarity_of(std::string_view name, const RankingPair& pair, const RelevanceScale& scale = {}) {
     return compare_rankings(parse_similarity(name), pair, scale);
 }
 

@@ -11,7 +11,7 @@
 
 #include "assay/axioms/case.hpp"
 #include "assay/axioms/choices.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay::axioms {
 

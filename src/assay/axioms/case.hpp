@@ -9,7 +9,7 @@
 
 namespace assay::axioms {
 
-using Ranking = std::vector<std::uint32_t>;
+using DocumentOrder = std::vector<std::uint32_t>;
 
 /// Documents are numbers from 0 in the order in which they are added. All of them are judged, retrieved or not. Items
 /// of recommendations have ratings, and an aspect where their relevance to it is above 0.
@@ -17,7 +17,7 @@ struct Case {
     std::vector<double> weights;    ///< w(t) of the aspects; their sum is 1
     std::vector<double> relevance;  ///< documents x aspects, row by row
     std::vector<double> ratings;    ///< of items, `unjudged` where missing; empty if the documents are judged
-    Ranking above, below;           ///< demanded is Q(above) > Q(below) ...
+    DocumentOrder above, below;           ///< demanded is Q(above) > Q(below) ...
     bool strict = true;             ///< ... or >= where not
     /// The measure keeps its own cut-off if it only counts within the first k ranks; else nothing is cut.
     bool own_cutoff = false;
@@ -81,7 +81,7 @@ struct Case {
 };
 
 /// The ranking with the documents at two places (from 0) swapped.
-inline void swap_into(const Ranking& ranking, std::size_t i, std::size_t j, Ranking& swapped) {
+inline void swap_into(const DocumentOrder& ranking, std::size_t i, std::size_t j, DocumentOrder& swapped) {
     swapped.assign(ranking.begin(), ranking.end());
     swapped[i] = ranking[j];
     swapped[j] = ranking[i];

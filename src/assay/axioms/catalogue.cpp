@@ -14,7 +14,7 @@ namespace assay::axioms {
 namespace {
 
 bool same_metrics(const Measure& a, const Measure& b) {
-    return a.metric == b.metric &&
+    return a.family == b.family &&
            std::equal(a.inner.begin(), a.inner.end(), b.inner.begin(), b.inner.end(), same_metrics);
 }
 

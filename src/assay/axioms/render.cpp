@@ -39,7 +39,7 @@ std::string document_text(const Case& made, std::size_t document) {
     return text + ")";
 }
 
-std::string ranking_text(const Case& made, const Ranking& ranking) {
+std::string ranking_text(const Case& made, const DocumentOrder& ranking) {
     std::string text;
     for (std::size_t i = 0; i < ranking.size();) {
         std::size_t end = i + 1;

@@ -15,7 +15,7 @@ std::string short_number(double value);
 std::string document_text(const Case& made, std::size_t document);
 
 /// The documents of a ranking in order; more than three alike in a row become "0 x31". "empty" if there are none.
-std::string ranking_text(const Case& made, const Ranking& ranking);
+std::string ranking_text(const Case& made, const DocumentOrder& ranking);
 
 /// The weights of the aspects, "0.6,0.4".
 std::string weights_text(const Case& made);

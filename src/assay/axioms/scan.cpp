@@ -33,7 +33,7 @@ public:
         }
         for (const double end : {range.from, range.to})
             if (!domain_.contains(end))
-                throw UsageError(fmt::format("--scan {}: {} of {} must be {}, not {}", name_, name_, measure.name(),
+                throw UsageError(fmt::format("{} of {} must be {}, not {}", name_, measure.name(),
                                              domain_.text(), end));
     }
 
@@ -49,7 +49,7 @@ public:
 private:
     bool find(Measure& measure) {
         for (std::size_t i = 0; i < measure.values.size(); ++i) {
-            const Param& param = measure.metric->params[i];
+            const Param& param = measure.family->params[i];
             if (!same_name(param.name, name_) || !param.words.empty() || param.list) continue;
             number_ = &measure.values[i].number;
             domain_ = param.domain;
@@ -57,7 +57,7 @@ private:
         }
         for (Measure& inner : measure.inner)
             if (find(inner)) return true;
-        const Cutoff cutoff = measure.metric->cutoff;
+        const Cutoff cutoff = measure.family->cutoff;
         if (!same_name(name_, "k") || cutoff == Cutoff::none || cutoff == Cutoff::recall) return false;
         k_ = &measure.k;
         domain_ = {.low = 1, .high = 1e6, .whole = true};
@@ -82,7 +82,7 @@ Range parse_range(std::string_view text) {
         if (from && to && *from < *to) return {std::string(text.substr(0, equals)), *from, *to};
     }
     throw UsageError(
-        fmt::format("--scan takes NAME=FROM..TO with FROM below TO, as in p=0.5..0.999, not {}", in_quotes(text)));
+        fmt::format("a scan takes NAME=FROM..TO with FROM below TO, as in p=0.5..0.999, not {}", in_quotes(text)));
 }
 
 Scan scan(const Measure& measure, const Axiom& axiom, const CheckOptions& options, const Range& range) {

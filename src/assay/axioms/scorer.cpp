@@ -24,32 +24,32 @@ constexpr std::size_t small_topic = 64;
 constexpr std::uint64_t steps_of_definitions = 200'000'000;
 
 bool looks_at(const Measure& measure, Looks what) noexcept {
-    return measure.metric->looks == what || std::any_of(measure.inner.begin(), measure.inner.end(),
+    return measure.family->looks == what || std::any_of(measure.inner.begin(), measure.inner.end(),
                                                         [what](const Measure& inner) { return looks_at(inner, what); });
 }
 
 /// Measures of tools that know whole grades, and those that are asked to count from some grade on.
 bool sees_only_large_grades(const Measure& measure) noexcept {
     constexpr double least_relevance = 0.001;
-    const Metric& metric = *measure.metric;
-    if (metric.tool.substr(0, 9) == "trec_eval") return true;
-    for (std::size_t i = 0; i < metric.params.size(); ++i)
-        if (metric.params[i].name == "rel" && measure.values[i].number > least_relevance) return true;
+    const MeasureFamily& family = *measure.family;
+    if (family.tool.substr(0, 9) == "trec_eval") return true;
+    for (std::size_t i = 0; i < family.params.size(); ++i)
+        if (family.params[i].name == "rel" && measure.values[i].number > least_relevance) return true;
     return std::any_of(measure.inner.begin(), measure.inner.end(), sees_only_large_grades);
 }
 
 /// Measures that count what stands at the first k ranks and do not care where. A definition may be one if it is asked
 /// for with a cut-off.
 bool only_counts(const Measure& measure) noexcept {
-    const Metric& metric = *measure.metric;
-    if (metric.expression != nullptr) return measure.k != whole_ranking;
-    const Metric* const all[] = {&p_metric, &r_metric, &success_metric, &s_recall_metric, &s_recall_rec_metric};
-    return std::find(std::begin(all), std::end(all), &metric) != std::end(all);
+    const MeasureFamily& family = *measure.family;
+    if (family.expression != nullptr) return measure.k != whole_ranking;
+    const MeasureFamily* const all[] = {&p_family, &r_family, &success_family, &s_recall_family, &s_recall_rec_family};
+    return std::find(std::begin(all), std::end(all), &family) != std::end(all);
 }
 
 /// Calls see(topic) with the only user of the data, who gets this ranking.
 template <class See>
-auto with_user(const RatingData& data, const Ranking& ranking, const See& see) {
+auto with_user(const RatingData& data, const DocumentOrder& ranking, const See& see) {
     std::vector<Retrieved> retrieved;
     retrieved.reserve(ranking.size());
     for (const std::uint32_t item : ranking)
@@ -63,12 +63,12 @@ auto with_user(const RatingData& data, const Ranking& ranking, const See& see) {
 double PairScores::tolerance() const noexcept { return 1e-12 * std::max(std::abs(above), std::abs(below)) + 1e-15; }
 
 struct Scorer::Limited {
-    Limited(const Metric& defined, expression::Allowance& steps) : expression(*defined.expression), metric(defined) {
+    Limited(const MeasureFamily& defined, expression::Allowance& steps) : expression(*defined.expression), family(defined) {
         expression.shared = &steps;
-        metric.expression = &expression;
+        family.expression = &expression;
     }
     Expression expression;
-    Metric metric;
+    MeasureFamily family;
 };
 
 Scorer::Scorer(const Measure& measure)
@@ -84,15 +84,15 @@ Scorer::Scorer(const Measure& measure)
 Scorer::~Scorer() = default;
 
 void Scorer::limit_definitions(Measure& measure) {
-    if (measure.metric->expression != nullptr) {
-        limited_.push_back(std::make_unique<Limited>(*measure.metric, steps_));
-        measure.metric = &limited_.back()->metric;
+    if (measure.family->expression != nullptr) {
+        limited_.push_back(std::make_unique<Limited>(*measure.family, steps_));
+        measure.family = &limited_.back()->family;
     }
     for (Measure& inner : measure.inner) limit_definitions(inner);
 }
 
 void Scorer::find_cuts(Measure& measure) {
-    const Cutoff cutoff = measure.metric->cutoff;
+    const Cutoff cutoff = measure.family->cutoff;
     if (cutoff == Cutoff::optional || cutoff == Cutoff::required)
         cuts_.push_back({&measure.k, measure.k, cutoff == Cutoff::required, only_counts(measure)});
     for (Measure& inner : measure.inner) find_cuts(inner);
@@ -125,14 +125,14 @@ PairScores Scorer::score(const Case& made) {
 PairScores Scorer::score_judged(const Case& made) {
     prepare(made);
     PairScores scores;
-    if (measure_.metric->normaliser != nullptr && made.documents() <= small_topic) {
+    if (measure_.family->normaliser != nullptr && made.documents() <= small_topic) {
         rank(made, {});
-        if (measure_.metric->normaliser(topic_, measure_.args()) == 0) return scores;
+        if (measure_.family->normaliser(topic_, measure_.args()) == 0) return scores;
     }
     rank(made, made.above);
-    scores.above = measure_.metric->score(topic_, measure_.args());
+    scores.above = measure_.family->score(topic_, measure_.args());
     rank(made, made.below);
-    scores.below = measure_.metric->score(topic_, measure_.args());
+    scores.below = measure_.family->score(topic_, measure_.args());
     return scores;
 }
 
@@ -177,7 +177,7 @@ void Scorer::prepare(const Case& made) {
 }
 
 /// The topic with this ranking.
-void Scorer::rank(const Case& made, const Ranking& ranking) {
+void Scorer::rank(const Case& made, const DocumentOrder& ranking) {
     grades_.resize(ranking.size());
     hits_.clear();
     for (std::size_t i = 0; i < ranking.size(); ++i) {
@@ -201,19 +201,19 @@ void Scorer::rank(const Case& made, const Ranking& ranking) {
 
 PairScores Scorer::score_rated(const Case& made) {
     const RatingData data = user_of(made);
-    const auto value = [&](const Ranking& ranking, auto of) {
+    const auto value = [&](const DocumentOrder& ranking, auto of) {
         return with_user(data, ranking, [&](const Topic& topic) { return of(topic, measure_.args()); });
     };
-    const Metric& metric = *measure_.metric;
-    if (metric.normaliser != nullptr && made.documents() <= small_topic && value({}, metric.normaliser) == 0) return {};
-    return {.above = value(made.above, metric.score), .below = value(made.below, metric.score)};
+    const MeasureFamily& family = *measure_.family;
+    if (family.normaliser != nullptr && made.documents() <= small_topic && value({}, family.normaliser) == 0) return {};
+    return {.above = value(made.above, family.score), .below = value(made.below, family.score)};
 }
 
 /// What each rank of a ranking adds; empty if the measure is no sum over ranks.
-std::vector<Step> Scorer::steps(const Case& made, const Ranking& ranking) {
-    if (measure_.metric->steps == nullptr) return {};
+std::vector<Step> Scorer::steps(const Case& made, const DocumentOrder& ranking) {
+    if (measure_.family->steps == nullptr) return {};
     set_cutoffs(made);
-    const auto of = [this](const Topic& topic) { return measure_.metric->steps(topic, measure_.args()); };
+    const auto of = [this](const Topic& topic) { return measure_.family->steps(topic, measure_.args()); };
     if (!made.ratings.empty() && as_user_) return with_user(user_of(made), ranking, of);
     if (!made.ratings.empty()) make_judged(made, judged_);
     const Case& judged = made.ratings.empty() ? made : judged_;
@@ -222,7 +222,7 @@ std::vector<Step> Scorer::steps(const Case& made, const Ranking& ranking) {
     return of(topic_);
 }
 
-std::vector<double> Scorer::additions(const Case& made, const Ranking& ranking) {
+std::vector<double> Scorer::additions(const Case& made, const DocumentOrder& ranking) {
     const std::vector<Step> of = steps(made, ranking);
     std::vector<double> added;
     added.reserve(of.size());
@@ -230,7 +230,7 @@ std::vector<double> Scorer::additions(const Case& made, const Ranking& ranking) 
     return added;
 }
 
-std::vector<double> Scorer::still_new(const Case& made, const Ranking& ranking) {
+std::vector<double> Scorer::still_new(const Case& made, const DocumentOrder& ranking) {
     std::vector<double> left(made.aspects(), 1);
     Case seen = made;  // by an item that has all aspects and comes next
     seen.above = ranking;
@@ -258,12 +258,12 @@ std::string why_not_scored(const Measure& measure, bool rated) {
     if (looks_at(measure, Looks::at_aspects) || looks_at(measure, Looks::at_each_aspect)) rated = false;
     if (!rated && sees_only_large_grades(measure))
         return name + ": takes only larger grades for relevant, and the relevance of cases goes down to 0.001";
-    if (measure.metric->score == nullptr || measure.metric->aggregate == Aggregate::whole)
+    if (measure.family->score == nullptr || measure.family->aggregate == Aggregate::whole)
         return name + ": is one value for all users together; axioms compare two rankings of one user";
     if (looks_at(measure, Looks::at_labels))
         return name + ": looks at labels of documents, and the cases of axioms have none";
     if (looks_at(measure, Looks::at_user) && !rated)
-        return name + ": looks at ratings of users; its axioms are those of --suite recsys";
+        return name + ": looks at ratings of users; its axioms are those of recommendation";
     const Scale scale = rated ? Scale{.top = top_rating, .integral = false} : probabilities;
     return refusals({&measure, 1}, scale, rated ? GradesFrom::ratings : GradesFrom::judgments);
 }

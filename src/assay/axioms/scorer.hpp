@@ -18,7 +18,7 @@
 
 #include "assay/axioms/case.hpp"
 #include "assay/metrics/expression/expression.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay::axioms {
 
@@ -43,12 +43,12 @@ public:
     PairScores operator()(const Case& made);
     /// What each rank adds to the score of one of the rankings, for those who want to see it; empty if the measure is
     /// no sum over ranks.
-    std::vector<double> additions(const Case& made, const Ranking& ranking);
+    std::vector<double> additions(const Case& made, const DocumentOrder& ranking);
 
     /// How much of each aspect is still new to the measure behind a ranking of rated items: what its steps say. For a
     /// measure whose steps say nothing of aspects, nothing of those that an item rated above 0 has shown; any item if
     /// it looks at users, since such measures see aspects and no ratings.
-    std::vector<double> still_new(const Case& made, const Ranking& ranking);
+    std::vector<double> still_new(const Case& made, const DocumentOrder& ranking);
 
 private:
     struct Cut {  // of the measure or of one inside it
@@ -60,8 +60,8 @@ private:
     void find_cuts(Measure& measure);
     void set_cutoffs(const Case& made);
     void prepare(const Case& made);
-    void rank(const Case& made, const Ranking& ranking);
-    std::vector<Step> steps(const Case& made, const Ranking& ranking);
+    void rank(const Case& made, const DocumentOrder& ranking);
+    std::vector<Step> steps(const Case& made, const DocumentOrder& ranking);
     PairScores score(const Case& made);
     PairScores score_rated(const Case& made);
     PairScores score_judged(const Case& made);

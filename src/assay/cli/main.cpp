@@ -11,11 +11,13 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "assay/cli/commands.hpp"
-#include "assay/cli/dropins.hpp"
+#include "assay/cli/commands/commands.hpp"
+#include "assay/cli/messages.hpp"
+#include "assay/dropins/dropins.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
 #include "assay/core/version.hpp"
+#include "assay/core/watcher.hpp"
 
 namespace assay::cli {
 
@@ -31,10 +33,10 @@ bool run_dropin(std::span<char* const> arguments, int& status) {
     if (arguments.size() < 2) return false;
     const std::string name = arguments[1];
     const std::vector<std::string> rest(arguments.begin() + 2, arguments.end());
-    if (name == "trec_eval") status = run_trec_eval(rest, TrecEvalVersion::v10);
-    else if (name == "trec_eval9") status = run_trec_eval(rest, TrecEvalVersion::v9);
-    else if (name == "gdeval") status = run_gdeval(rest);
-    else if (name == "ndeval") status = run_ndeval(rest);
+    if (name == "trec_eval") status = dropins::run_trec_eval(rest, dropins::TrecEvalVersion::v10);
+    else if (name == "trec_eval9") status = dropins::run_trec_eval(rest, dropins::TrecEvalVersion::v9);
+    else if (name == "gdeval") status = dropins::run_gdeval(rest);
+    else if (name == "ndeval") status = dropins::run_ndeval(rest);
     else return false;
     return true;
 }
@@ -132,7 +134,9 @@ int main(int argc, char** argv) {
         fmt::print(stderr, "{}\n", error.what());
         return 2;
     } catch (const assay::InputError& error) {
-        fmt::print(stderr, "{}\n", error.what());
+        fmt::print(stderr, "{}\n", assay::message_texts(error.messages(), assay::cli::option_hint));
+    } catch (const assay::Cancelled&) {
+        return 130;  // as the shell says it of a program that was interrupted
     } catch (const std::bad_alloc&) {
         fmt::print(stderr, "out of memory\n");
     } catch (const std::exception& error) {

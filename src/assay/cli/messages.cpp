@@ -1,13 +1,25 @@
 #include "assay/cli/messages.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
 #include <fmt/format.h>
 
 namespace assay::cli {
 
-void say(std::span<const std::string> messages, std::string_view kind) {
-    for (const std::string& message : messages) fmt::print(stderr, "{}: {}\n", kind, message);
+std::string option_hint(std::string_view policy, std::span<const std::string_view> values) {
+    std::string option = fmt::format("--{}", policy);
+    std::replace(option.begin(), option.end(), '_', '-');
+    return values.empty() ? option : fmt::format("{} {}", option, fmt::join(values, " or "));
 }
+
+void say(std::span<const Message> messages) {
+    for (const Severity severity : {Severity::note, Severity::warning})
+        for (const Message& message : messages)
+            if (message.severity == severity)
+                fmt::print(stderr, "{}: {}\n", severity_name(severity), message_text(message, option_hint));
+}
+
+void warn(std::string_view text) { fmt::print(stderr, "warning: {}\n", text); }
 
 }  // namespace assay::cli

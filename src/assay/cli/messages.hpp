@@ -5,9 +5,17 @@
 #include <string>
 #include <string_view>
 
+#include "assay/core/message.hpp"
+
 namespace assay::cli {
 
-/// Prints each message on a line of its own behind its kind.
-void say(std::span<const std::string> messages, std::string_view kind);
+/// "--duplicates first or max": a setting as an option.
+std::string option_hint(std::string_view policy, std::span<const std::string_view> values);
+
+/// Prints each message on a line of its own behind its severity: notes first, then warnings.
+void say(std::span<const Message> messages);
+
+/// Prints one warning.
+void warn(std::string_view text);
 
 }  // namespace assay::cli

@@ -6,35 +6,63 @@
 
 namespace assay {
 
-void Faults::add(std::size_t line, std::string what) {
-    if (kept_.size() < most) kept_.push_back({line, std::move(what)});
+namespace {
+
+std::vector<Message> one_a_line(const std::string& text) {
+    std::vector<Message> messages;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        messages.push_back({.severity = Severity::error, .text = text.substr(begin, end - begin)});
+        begin = end + 1;
+    }
+    return messages;
+}
+
+}  // namespace
+
+InputError::InputError(const std::string& text) : std::runtime_error(text), messages_(one_a_line(text)) {}
+
+InputError::InputError(std::vector<Message> messages)
+    : std::runtime_error(message_texts(messages)), messages_(std::move(messages)) {}
+
+InputError::InputError(std::string file, std::string text, std::vector<Hint> hints)
+    : InputError(std::vector<Message>{{.severity = Severity::error,
+                                       .text = std::move(text),
+                                       .file = std::move(file),
+                                       .hints = std::move(hints)}}) {}
+
+void Faults::add(std::size_t line, std::string what, std::vector<Hint> hints) {
+    if (kept_.size() < most) kept_.push_back({line, std::move(what), std::move(hints)});
     ++count_;
 }
 
 void Faults::append(const Faults& later, std::size_t lines_before) {
     for (const Fault& fault : later.kept_) {
         if (kept_.size() == most) break;
-        kept_.push_back({fault.line == 0 ? 0 : fault.line + lines_before, fault.what});
+        kept_.push_back({fault.line == 0 ? 0 : fault.line + lines_before, fault.what, fault.hints});
     }
     count_ += later.count_;
 }
 
-std::string Faults::text(const std::string& file) const {
+std::vector<Message> Faults::messages(const std::string& file) const {
     std::vector<Fault> by_line = kept_;
     std::stable_sort(by_line.begin(), by_line.end(), [](const Fault& a, const Fault& b) { return a.line < b.line; });
-    std::string text;
-    for (const Fault& fault : by_line) {
-        if (!text.empty()) text += '\n';
-        text += fault.line == 0 ? fmt::format("{}: {}", file, fault.what)
-                                : fmt::format("{}:{}: {}", file, fault.line, fault.what);
-    }
+    std::vector<Message> messages;
+    for (Fault& fault : by_line)
+        messages.push_back({.severity = Severity::error,
+                            .text = std::move(fault.what),
+                            .file = file,
+                            .line = fault.line,
+                            .hints = std::move(fault.hints)});
     if (count_ > kept_.size())
-        text += fmt::format("\n{}: {} like these", file, counted(count_ - kept_.size(), "more fault"));
-    return text;
+        messages.push_back({.severity = Severity::error,
+                            .text = counted(count_ - kept_.size(), "more fault") + " like these",
+                            .file = file});
+    return messages;
 }
 
 void Faults::raise(const std::string& file) const {
-    if (!empty()) throw InputError(text(file));
+    if (!empty()) throw InputError(messages(file));
 }
 
 std::string in_quotes(std::string_view token) {

@@ -7,14 +7,25 @@
 #include <string_view>
 #include <vector>
 
+#include "assay/core/message.hpp"
+
 namespace assay {
 
-/// The input is wrong: one or more messages, each a line of its own. The command ends with status 1.
-struct InputError : std::runtime_error {
-    using std::runtime_error::runtime_error;
+/// The input is wrong: one or more messages. A command ends with status 1.
+class InputError : public std::runtime_error {
+public:
+    /// Each line of the text is a message.
+    explicit InputError(const std::string& text);
+    explicit InputError(std::vector<Message> messages);
+    InputError(std::string file, std::string text, std::vector<Hint> hints = {});
+
+    const std::vector<Message>& messages() const noexcept { return messages_; }
+
+private:
+    std::vector<Message> messages_;
 };
 
-/// The command line is wrong. The command ends with status 2.
+/// The question itself is wrong: a name, a parameter, an option. A command ends with status 2.
 struct UsageError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -23,6 +34,7 @@ struct UsageError : std::runtime_error {
 struct Fault {
     std::size_t line = 0;
     std::string what;
+    std::vector<Hint> hints = {};
 };
 
 /// The faults of one file: the first few found in words, by line; the rest as a number.
@@ -30,7 +42,7 @@ class Faults {
 public:
     static constexpr std::size_t most = 20;
 
-    void add(std::size_t line, std::string what);
+    void add(std::size_t line, std::string what, std::vector<Hint> hints = {});
     /// As `add`, for faults that may come millions of times: the words are made only while they are kept.
     template <class Words>
     void add_if_kept(std::size_t line, const Words& words) {
@@ -45,9 +57,9 @@ public:
     void append(const Faults& later, std::size_t lines_before);
     bool empty() const { return count_ == 0; }
     std::size_t count() const { return count_; }
-    /// One message a line, `file:line: what`; empty if there is no fault.
-    std::string text(const std::string& file) const;
-    /// Throws InputError with that text if there is any fault.
+    /// By line; the last message counts what was not kept.
+    std::vector<Message> messages(const std::string& file) const;
+    /// Throws InputError with these messages if there is any fault.
     void raise(const std::string& file) const;
 
 private:

@@ -248,20 +248,23 @@ double JudgmentsBuilder::merge_duplicate(const Record& first, const Record& seco
     if (policy == DuplicateJudgments::max) return std::max(grade, second.grade);
     if (policy == DuplicateJudgments::refuse_line) {
         if (second.place == 0)
-            faults.add_if_kept(second.line, [&] {
-                return fmt::format(
-                    "document {} of topic {} was judged in line {} already; remove one of the lines, or "
-                    "choose with --duplicates first or max",
-                    in_quotes(second.document), in_quotes(made_.topics_[second.topic]), first.line);
+            faults.add_if_kept([&]() -> Fault {
+                return {second.line,
+                        fmt::format("document {} of topic {} was already judged on line {}; remove one of the lines, "
+                                    "or choose one",
+                                    in_quotes(second.document), in_quotes(made_.topics_[second.topic]), first.line),
+                        {{"duplicates", "first"}, {"duplicates", "max"}}};
             });
         return grade;
     }
     if (policy == DuplicateJudgments::refuse || (policy == DuplicateJudgments::error && !equal))
-        faults.add_if_kept(second.line, [&] {
-            return fmt::format(
-                "document {} of topic {} was judged in line {} already, with grade {} there and {} here; "
-                "remove one, or choose with --duplicates first or max",
-                in_quotes(second.document), in_quotes(made_.topics_[second.topic]), first.line, grade, second.grade);
+        faults.add_if_kept([&]() -> Fault {
+            return {second.line,
+                    fmt::format("document {} of topic {} was already judged on line {}, with grade {} there and {} "
+                                "here; remove one, or choose one",
+                                in_quotes(second.document), in_quotes(made_.topics_[second.topic]), first.line, grade,
+                                second.grade),
+                    {{"duplicates", "first"}, {"duplicates", "max"}}};
         });
     else if (equal) ++equal_duplicates_;
     return grade;

@@ -54,7 +54,7 @@ struct JudgedTopic {
     double grade(std::size_t row, std::size_t aspect) const { return grades[row * aspects.size() + aspect]; }
 };
 
-class Judgments final : public Directory {
+class Judgments final : public TopicIndex {
 public:
     static constexpr std::int32_t no_row = Rows::none;
 

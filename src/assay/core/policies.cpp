@@ -29,16 +29,16 @@ std::string text(DuplicateJudgments rule) {
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> describe(const Policies& policies) {
+std::vector<Assumption> describe(const Policies& policies) {
     return {
-        {"order of a ranking", text(policies.order)},
-        {"judged topic without results", policies.missing == MissingTopics::zero ? "counts as 0" : "left out"},
-        {"topic without judgments", policies.unjudged_topics == UnjudgedTopics::leave_out ? "left out" : "error"},
-        {"duplicate document in a topic",
+        {"order", "order of a ranking", text(policies.order)},
+        {"missing", "judged topic without results", policies.missing == MissingTopics::zero ? "counts as 0" : "left out"},
+        {"unjudged_topics", "topic without judgments", policies.unjudged_topics == UnjudgedTopics::leave_out ? "left out" : "error"},
+        {"duplicate_documents", "duplicate document in a topic",
          policies.duplicate_documents == DuplicateDocuments::error ? "error" : "the first one counts"},
-        {"duplicate judgment", text(policies.duplicate_judgments)},
-        {"unreadable or non-finite number", "error"},
-        {"topic without relevant documents",
+        {"duplicate_judgments", "duplicate judgment", text(policies.duplicate_judgments)},
+        {"unreadable_numbers", "unreadable or non-finite number", "error"},
+        {"no_relevant", "topic without relevant documents",
          policies.no_relevant == NoRelevant::count ? "the measure's value for it counts" : "left out"},
     };
 }

@@ -2,11 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
-#include <utility>
 #include <vector>
 
 #include "assay/core/judgments.hpp"
+#include "assay/core/provenance.hpp"
 #include "assay/core/run.hpp"
 
 namespace assay {
@@ -25,7 +24,7 @@ struct Policies {
     DuplicateJudgments duplicate_judgments = DuplicateJudgments::error;
 };
 
-/// Name and description of each policy in force, in the order of the documentation.
-std::vector<std::pair<std::string, std::string>> describe(const Policies& policies);
+/// Each policy in force, in the order of the documentation.
+std::vector<Assumption> describe(const Policies& policies);
 
 }  // namespace assay

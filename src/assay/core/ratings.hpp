@@ -53,7 +53,7 @@ struct ItemStatistics {
 };
 
 /// Users, items, and both kinds of ratings. Users who have test ratings come first.
-struct RatingData final : Directory {
+struct RatingData final : TopicIndex {
     Items items;
     IdTable users;
     RatingTable test, train;

@@ -51,14 +51,14 @@ inline void fill_slots(std::span<std::uint32_t> slots, std::span<const std::uint
 }
 
 /// Who knows topics and their documents by id: judgments, or the users and items of ratings.
-class Directory {
+class TopicIndex {
 public:
-    Directory() = default;
-    Directory(const Directory&) = default;
-    Directory(Directory&&) = default;
-    Directory& operator=(const Directory&) = default;
-    Directory& operator=(Directory&&) = default;
-    virtual ~Directory() = default;
+    TopicIndex() = default;
+    TopicIndex(const TopicIndex&) = default;
+    TopicIndex(TopicIndex&&) = default;
+    TopicIndex& operator=(const TopicIndex&) = default;
+    TopicIndex& operator=(TopicIndex&&) = default;
+    virtual ~TopicIndex() = default;
 
     virtual std::size_t size() const = 0;
     /// The number of the topic called `id`, or IdTable::none; quick if it is the one that is `expected`.

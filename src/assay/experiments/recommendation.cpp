@@ -41,10 +41,10 @@ struct SystemValues {
         columns.resize(measures.size());
         for (std::size_t i = 0; i < values.size(); ++i) columns[i % measures.size()].push_back(values[i]);
         for (std::size_t m = 0; m < measures.size(); ++m)
-            if (measures[m].metric->aggregate != Aggregate::whole)
+            if (measures[m].family->aggregate != Aggregate::whole)
                 means[m] = std::all_of(columns[m].begin(), columns[m].end(), [](double v) { return std::isnan(v); })
                                ? left_out
-                               : aggregate(measures[m].metric->aggregate, columns[m]);
+                               : aggregate(measures[m].family->aggregate, columns[m]);
     }
 };
 
@@ -84,13 +84,13 @@ std::vector<std::optional<double>> step_correlations(const PerturbationFindings&
 constexpr std::size_t systems_at_once = 8;
 
 /// Evaluates the perturbed systems `first`, `first` + 1, ...
-std::vector<std::unique_ptr<UserEvaluator>> evaluate_steps(const UserBasis& basis, const WholeRatings& whole,
+std::vector<std::unique_ptr<UserEvaluator>> evaluate_steps(const PreparedRatings& prepared, const WholeRatings& whole,
                                                            const PerturbationOptions& options, std::size_t first,
                                                            std::size_t count) {
     std::vector<std::unique_ptr<UserEvaluator>> evaluators;
     evaluators.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) evaluators.push_back(std::make_unique<UserEvaluator>(basis, policies));
-    const RatingData& data = basis.data();
+    for (std::size_t i = 0; i < count; ++i) evaluators.push_back(std::make_unique<UserEvaluator>(prepared, policies));
+    const RatingData& data = prepared.data();
     for_each_index(data.counted, options.threads, [&](std::size_t user) {
         const TestProfile profile(data.items, data.test.of(user), whole);
         const Ordering ideal = ideal_ordering(profile, options.perturbation.ordering);
@@ -98,7 +98,7 @@ std::vector<std::unique_ptr<UserEvaluator>> evaluate_steps(const UserBasis& basi
         for (std::size_t i = 0; i < count; ++i)
             if (const auto places = perturbed(profile, ideal, options.perturbation, first + i))
                 score(*evaluators[i], static_cast<std::uint32_t>(user), items_at(profile, *places), room);
-        if (options.progress != nullptr) options.progress->fetch_add(count, std::memory_order_relaxed);
+        advance(options.phase, count);
     });
     return evaluators;
 }
@@ -153,12 +153,12 @@ private:
 std::vector<std::vector<double>> system_means(const RatingData& data, std::span<const Measure> measures,
                                               const Shuffles& shuffles, const MissingOptions& options) {
     std::vector<std::vector<double>> means(measures.size());
-    const UserBasis basis(data, measures, options.threads);
+    const PreparedRatings prepared(data, measures, options.threads);
     for (std::size_t first = 0; first < options.systems; first += systems_at_once) {
         const std::size_t count = std::min(systems_at_once, options.systems - first);
         std::vector<std::unique_ptr<UserEvaluator>> evaluators;
         evaluators.reserve(count);
-        for (std::size_t i = 0; i < count; ++i) evaluators.push_back(std::make_unique<UserEvaluator>(basis, policies));
+        for (std::size_t i = 0; i < count; ++i) evaluators.push_back(std::make_unique<UserEvaluator>(prepared, policies));
         for_each_index(data.counted, options.threads, [&](std::size_t user) {
             std::vector<Retrieved> room;
             for (std::size_t i = 0; i < count; ++i)
@@ -187,13 +187,13 @@ RatingTable reduced(const RatingTable& full, std::span<const std::vector<std::ui
 
 PerturbationFindings perturbation_experiment(const RatingData& data, std::span<const Measure> measures,
                                              const PerturbationOptions& options) {
-    const UserBasis basis(data, measures, options.threads);
+    const PreparedRatings prepared(data, measures, options.threads);
     const WholeRatings whole(data.test, data.top);
     std::optional<SystemValues> ideal;
     PerturbationFindings findings;
     for (std::size_t first = 0; first <= options.steps; first += systems_at_once) {
         const std::size_t count = std::min(systems_at_once, options.steps + 1 - first);
-        const auto evaluators = evaluate_steps(basis, whole, options, first, count);
+        const auto evaluators = evaluate_steps(prepared, whole, options, first, count);
         std::vector<SystemValues> systems;
         systems.reserve(evaluators.size());
         for (const auto& evaluator : evaluators) systems.emplace_back(*evaluator, measures);
@@ -226,7 +226,7 @@ std::vector<std::vector<MissingFinding>> missing_experiment(RatingData data, std
                 if (tau) finding.tau = finding.tau.value_or(0) + *tau;
                 else ++finding.undefined;
             }
-            if (options.progress != nullptr) options.progress->fetch_add(1, std::memory_order_relaxed);
+            advance(options.phase, 1);
         }
     }
     for (auto& of_share : findings)

@@ -22,8 +22,9 @@
 #include <vector>
 
 #include "assay/core/ratings.hpp"
+#include "assay/core/watcher.hpp"
 #include "assay/experiments/perturb.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay::experiments {
 
@@ -32,7 +33,7 @@ struct PerturbationOptions {
     std::size_t steps = 50;      ///< S
     bool include_ideal = false;  ///< s = 0 counts in the correlation too
     std::size_t threads = 1;
-    std::atomic<std::uint64_t>* progress = nullptr;  ///< counts users x steps
+    Phase* phase = nullptr;  ///< counts users x steps
 };
 
 /// A perturbed system against the ideal ordering, in one measure.
@@ -59,7 +60,7 @@ struct MissingOptions {
     OrderingOptions ordering = {};
     std::uint64_t seed = 1;
     std::size_t threads = 1;
-    std::atomic<std::uint64_t>* progress = nullptr;  ///< counts repetitions x shares
+    Phase* phase = nullptr;  ///< counts repetitions x shares
 };
 
 /// The agreement with the scores on all ratings, for one share of missing ratings and one measure.

@@ -34,7 +34,7 @@ public:
 private:
     /// Each file by itself, with the labels of its aspect: those declared, or those that it has.
     void read_files() {
-        std::string faults;
+        std::vector<Message> messages;
         for (std::size_t a = 0; a < space_.size(); ++a) try {
                 inputs_.push_back(std::make_unique<InputFile>(files_.paths[a]));
                 const LabelSpace one{.aspects = {space_.aspects[a]}, .merge_negative = space_.merge_negative};
@@ -44,9 +44,9 @@ private:
                 made_.inputs.push_back(file.input);
                 of_aspect_.push_back(std::move(file.judgments));
             } catch (const InputError& error) {
-                faults += (faults.empty() ? "" : "\n") + std::string(error.what());
+                messages.insert(messages.end(), error.messages().begin(), error.messages().end());
             }
-        if (!faults.empty()) throw InputError(faults);
+        if (!messages.empty()) throw InputError(std::move(messages));
     }
 
     void join() {
@@ -80,9 +80,9 @@ private:
             any = any || count > 0;
             if (count > 0 && files_.fill_worst) refuse_unknown_worst(a);
             if (count > 0)
-                made_.inputs[a].warnings.push_back(
-                    fmt::format("{}: {} that other files judge {} missing here, taken for {}, the worst label of {}",
-                                inputs_[a]->name(), counted(count, "document"), count == 1 ? "is" : "are",
+                made_.inputs[a].warn(
+                    fmt::format("{} that other files judge {} missing here, taken for {}, the worst label of {}",
+                                counted(count, "document"), count == 1 ? "is" : "are",
                                 in_quotes(space_.aspects[a].labels[0]), space_.aspects[a].name));
         }
         if (any && !files_.fill_worst) refuse_missing();
@@ -93,27 +93,28 @@ private:
         const LabelledAspect& labelled = space_.aspects[aspect];
         if (!files_.space.aspects[aspect].labels.empty() || labelled.embedding[0].over <= 0) return;
         throw InputError(
-            fmt::format("{0}: documents are missing here and the smallest label is {1}, so the worst is not "
-                        "known; declare the labels with --labels {2}=worst,...,best",
-                        inputs_[aspect]->name(), labelled.labels[0], labelled.name));
+            inputs_[aspect]->name(),
+            fmt::format("documents are missing here and the smallest label is {}, so the worst is not known; declare "
+                        "the labels",
+                        labelled.labels[0]),
+            {{"labels", labelled.name + "=worst,...,best"}});
     }
 
     /// Every document that a file lacks is named once, with the line where it stands in the first file that has it; a
     /// topic that a file lacks once for all its documents.
     [[noreturn]] void refuse_missing() const {
         std::set<std::pair<std::size_t, std::size_t>> told;  // of `key`
-        std::string text;
+        std::vector<Message> messages;
         for (const auto& input : inputs_) {
             Faults faults;
             for_each_judged_line(*input, made_.judgments, [&](const JudgedLine& at) {
                 for (std::size_t a = 0; a < space_.size(); ++a)
                     if (std::isnan(made_.judgments[at.topic].grade(at.row, a)) && told.insert(key(at, a)).second)
-                        faults.add_if_kept(at.line, [&] { return missing_text(at, a); });
+                        faults.add_if_kept([&] { return missing_fault(at, a); });
             });
-            if (!text.empty() && !faults.empty()) text += '\n';
-            text += faults.text(input->name());
+            for (Message& message : faults.messages(input->name())) messages.push_back(std::move(message));
         }
-        throw InputError(text);
+        throw InputError(std::move(messages));
     }
 
     bool lacks_topic(const JudgedLine& at, std::size_t aspect) const {
@@ -125,15 +126,19 @@ private:
         return {made_.judgments.documents_before(at.topic) + (lacks_topic(at, aspect) ? 0 : at.row), aspect};
     }
 
-    std::string missing_text(const JudgedLine& at, std::size_t aspect) const {
+    Fault missing_fault(const JudgedLine& at, std::size_t aspect) const {
         const JudgedTopic topic = made_.judgments[at.topic];
         const std::string file =
             fmt::format("{}, the file of {}", inputs_[aspect]->name(), space_.aspects[aspect].name);
         if (lacks_topic(at, aspect))
-            return fmt::format("topic {} is not in {}; add its documents, or use --fill-worst", in_quotes(topic.id),
-                               file);
-        return fmt::format("document {} of topic {} is not in {}; add it, or use --fill-worst",
-                           in_quotes(topic.documents[at.row]), in_quotes(topic.id), file);
+            return {at.line,
+                    fmt::format("topic {} is not in {}; add its documents, or give them the worst label",
+                                in_quotes(topic.id), file),
+                    {{"fill_worst"}}};
+        return {at.line,
+                fmt::format("document {} of topic {} is not in {}; add it, or give it the worst label",
+                            in_quotes(topic.documents[at.row]), in_quotes(topic.id), file),
+                {{"fill_worst"}}};
     }
 
     const AspectFiles& files_;

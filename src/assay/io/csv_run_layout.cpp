@@ -68,8 +68,8 @@ void take_third_column(const InputFile& input, const RunOptions& options, CsvRun
     if (options.third_column == ThirdColumn::automatic) {
         rank = counts_up(input, layout, third);
         const std::string why = rank ? "rank, because it counts up" : "score, larger is better";
-        layout.note = fmt::format("the third column was taken for a {}; --recs-column {} would take it for a {}", why,
-                                  rank ? "score" : "rank", rank ? "score" : "rank");
+        layout.note = fmt::format("the third column was taken for a {}", why);
+        layout.hints = {{"recs_column", rank ? "score" : "rank"}};
     }
     (rank ? layout.rank : layout.score) = third;
 }
@@ -82,9 +82,10 @@ void obey(const InputFile& input, const RunOptions& options, CsvRunLayout& layou
     std::size_t& other = rank ? layout.score : layout.rank;
     if (wanted == no_column) std::swap(wanted, other);
     if (wanted == no_column)
-        throw InputError(
-            fmt::format("{}: no column of a {}; without --recs-column the order of the lines is the ranking",
-                        input.name(), rank ? "rank" : "score"));
+        throw InputError(input.name(),
+                         fmt::format("no column of a {}; to take the order of the lines for the ranking, do not ask for one",
+                                     rank ? "rank" : "score"),
+                         {{"recs_column", "auto"}});
     other = no_column;
 }
 
@@ -105,10 +106,8 @@ CsvRunLayout csv_run_layout(const InputFile& input, const RunOptions& options) {
         take_third_column(input, options, layout);
     obey(input, options, layout);
     if (options.order == OrderRule::rank && layout.rank == no_column && layout.score != no_column)
-        throw InputError(
-            fmt::format("{}: --order rank needs ranks, and these are scores; if they are ranks, say "
-                        "--recs-column rank",
-                        input.name()));
+        throw InputError(input.name(), "the order by rank needs ranks, and these are scores; are they ranks?",
+                         {{"recs_column", "rank"}});
     if (layout.score == no_column && layout.rank == no_column)
         layout.note = "no score or rank: the order of the lines was taken for the ranking";
     if (!options.recommendations && options.format == RunFormat::automatic)

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "assay/io/column_names.hpp"
 #include "assay/io/delimited_lines.hpp"
@@ -17,6 +18,7 @@ struct CsvRunLayout {
     std::size_t topic = 0, document = 1;              ///< columns
     std::size_t score = no_column, rank = no_column;  ///< without both the order of the lines is the ranking
     std::string note = {};                            ///< what was taken for granted
+    std::vector<Hint> hints = {};                     ///< that belong to the note
 };
 
 /// Finds the layout by the first lines. Throws InputError where they cannot be what `options` ask for.

@@ -95,28 +95,23 @@ public:
         const bool said = format_ != ItemsFormat::automatic;
         if (!said) format_ = detect();
         if (shape_.header && !shape_.known_header)
-            found.notes.push_back(fmt::format("{}: the first line {} was taken for a header", input_.name(),
-                                              in_quotes(shape_.first_line)));
+            found.note(fmt::format("the first line {} was taken for a header", in_quotes(shape_.first_line)));
         if (!said && !shape_.known_header)
-            found.notes.push_back(fmt::format("{}: read as {}", input_.name(),
-                                              format_ == ItemsFormat::movielens
-                                                  ? "items with lists of aspects (item first, a|b|c last)"
-                                                  : "pairs of item and aspect"));
+            found.note(format_ == ItemsFormat::movielens
+                           ? "read as items with lists of aspects (item first, a|b|c last)"
+                           : "read as pairs of item and aspect");
         found.lines = read_lines();
         faults_.raise(input_.name());
         if (repeated_pairs_ > 0)
-            found.warnings.push_back(
-                fmt::format("{}: {} given more than once", input_.name(), counted(repeated_pairs_, "pair")));
+            found.warn(counted(repeated_pairs_, "pair") + " given more than once");
         return found;
     }
 
 private:
     ItemsFormat detect() const {
         const auto refuse = [this](std::string_view why) {
-            throw InputError(
-                fmt::format("{}: {}; say which with --items-format movielens (item, title, a|b|c) or pairs "
-                            "(item, aspect)",
-                            input_.name(), why));
+            throw InputError(input_.name(), fmt::format("{}; say which: item, title, a|b|c or item, aspect", why),
+                             {{"items_format", "movielens"}, {"items_format", "pairs"}});
         };
         if (shape_.title == shape_.aspects)
             throw InputError(fmt::format("{}: the header {} has titles and no aspects; add a column `aspects`",

@@ -47,7 +47,7 @@ void refuse_outside_universe(std::span<const InputFile* const> inputs, const Jud
     const LabelSpace& space = *judgments.scale().labels;
     if (allows_all(space)) return;
     std::vector<bool> seen(count_documents(judgments));
-    std::string text;
+    std::vector<Message> messages;
     for (const InputFile* input : inputs) {
         Faults faults;
         for_each_judged_line(*input, judgments, [&](const JudgedLine& at) {
@@ -61,10 +61,9 @@ void refuse_outside_universe(std::span<const InputFile* const> inputs, const Jud
                                    space.text(topic.tuple(at.row)), space.broken(topic.tuple(at.row)));
             });
         });
-        if (!text.empty() && !faults.empty()) text += '\n';
-        text += faults.text(input->name());
+        for (Message& message : faults.messages(input->name())) messages.push_back(std::move(message));
     }
-    throw InputError(text);
+    throw InputError(std::move(messages));
 }
 
 }  // namespace assay

@@ -98,8 +98,8 @@ public:
         set_weights();
         faults_.raise(input_.name());
         if (builder_.equal_duplicates() > 0)
-            file_.input.warnings.push_back(fmt::format("{}: {} given more than once, with equal grades", input_.name(),
-                                                       counted(builder_.equal_duplicates(), "judgment")));
+            file_.input.warn(counted(builder_.equal_duplicates(), "judgment") +
+                             " given more than once, with equal grades");
         const bool plain = file_.format == JudgmentsFormat::trec;
         if (file_.format == JudgmentsFormat::labels || (plain && options_.label)) label();
         return std::move(file_);
@@ -124,25 +124,26 @@ private:
                                          3 + space_.size(), label_fields()));
         if (shape.fields == 4) return detect_four(shape);
         if (shape.tabbed && shape.looks_like_labels)
-            throw InputError(
-                fmt::format("{}: these may be labels of two aspects (topic iteration document label label) or "
-                            "EvALL judgments (topic document grade aspect weight); say which with "
-                            "--judgments-format labels or evall",
-                            input_.name()));
+            throw InputError(input_.name(),
+                             "these may be labels of two aspects (topic iteration document label label) or EvALL "
+                             "judgments (topic document grade aspect weight); say which",
+                             {{"judgments_format", "labels"}, {"judgments_format", "evall"}});
         if (shape.tabbed) {
             note("EvALL judgments (topic, document, grade, aspect, weight, parted by tabs)");
             return JudgmentsFormat::evall;
         }
         if (shape.looks_like_labels) {
-            note(fmt::format("labels of {} (topic iteration document label...); name them with --aspects",
-                             counted(shape.fields - 3, "aspect")));
+            file_.input.note(fmt::format("read as labels of {} (topic iteration document label...); name the aspects",
+                                         counted(shape.fields - 3, "aspect")),
+                             {{"aspects"}});
             return JudgmentsFormat::labels;
         }
         if (shape.fields > 4)
-            throw InputError(
-                fmt::format("{}: {} fields where judgments have four ({}); if these are labels of several "
-                            "aspects, name them: --aspects name,name",
-                            input_.name(), shape.fields, trec_fields));
+            throw InputError(input_.name(),
+                             fmt::format("{} fields where judgments have four ({}); if these are labels of several "
+                                         "aspects, name the aspects",
+                                         shape.fields, trec_fields),
+                             {{"aspects", "name,name"}});
         return JudgmentsFormat::trec;  // too few fields: the lines will say so
     }
 
@@ -189,11 +190,14 @@ private:
                 "and documents repeat");
             return JudgmentsFormat::subtopics;
         }
-        throw InputError(
-            fmt::format("{}:{}: the second column of topic {} is {} here and {} in line {}: these may be "
-                        "subtopics or iterations; say which with --judgments-format subtopics or trec",
-                        input_.name(), shape.second_line, in_quotes(shape.topic), in_quotes(shape.second_value),
-                        in_quotes(shape.first_value), shape.first_line));
+        Faults faults;
+        faults.add(shape.second_line,
+                   fmt::format("the second column of topic {} is {} here and {} on line {}: these may be subtopics or "
+                               "iterations; say which",
+                               in_quotes(shape.topic), in_quotes(shape.second_value), in_quotes(shape.first_value),
+                               shape.first_line),
+                   {{"judgments_format", "subtopics"}, {"judgments_format", "trec"}});
+        throw InputError(faults.messages(input_.name()));
     }
 
     /// Whether a document of a topic comes with two values of the second column.
@@ -218,9 +222,7 @@ private:
         return false;
     }
 
-    void note(std::string_view what) {
-        file_.input.notes.push_back(fmt::format("{}: read as {}", input_.name(), what));
-    }
+    void note(std::string_view what) { file_.input.note(fmt::format("read as {}", what)); }
 
     void read_lines() {
         ByteStream stream(input_);

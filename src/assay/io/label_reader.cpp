@@ -11,9 +11,11 @@ std::optional<double> LabelReader::read(std::string_view label, std::size_t line
     double value = 0;
     if (aspect_.labels.empty()) {
         if (parse_number(label, value)) return value;
-        faults.add_if_kept(line, [&] {
-            return fmt::format("label {} of aspect {} is not a number; declare labels with --labels {}=worst,...,best",
-                               in_quotes(label), in_quotes(aspect_.name), aspect_.name);
+        faults.add_if_kept([&]() -> Fault {
+            return {line,
+                    fmt::format("label {} of aspect {} is not a number; declare its labels", in_quotes(label),
+                                in_quotes(aspect_.name)),
+                    {{"labels", aspect_.name + "=worst,...,best"}}};
         });
         return std::nullopt;
     }

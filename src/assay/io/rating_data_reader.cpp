@@ -74,8 +74,8 @@ LoadedRatings read_all(const InputFile* test, const RatingDataFiles& files) {
     }
     if (items) {
         if (builder.items.size() > known)
-            items->warnings.push_back(fmt::format("{}: {} of the ratings without a line, taken to have no aspects",
-                                                  files.items, counted(builder.items.size() - known, "item")));
+            items->warn(counted(builder.items.size() - known, "item") +
+                        " of the ratings without a line, taken to have no aspects");
         loaded.inputs.push_back(*items);
     }
     std::vector<Clash> clashes;

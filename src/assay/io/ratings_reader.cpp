@@ -35,8 +35,8 @@ void take_usual_order(const InputFile& input, const std::string& line, const std
             fmt::format("{}: the header {} does not say where user, item and rating stand; call the "
                         "columns so",
                         input.name(), in_quotes(line)));
-    columns.note = fmt::format("{}: the first line {} was taken for a header, the columns for user, item, rating",
-                               input.name(), in_quotes(line));
+    columns.note =
+        fmt::format("the first line {} was taken for a header, the columns for user, item, rating", in_quotes(line));
 }
 
 /// Finds the columns by the first line.
@@ -158,7 +158,7 @@ public:
             throw InputError(fmt::format("{}: no data; ratings have lines `{}`", input_.name(), rating_fields));
         Input found = about(input_, options_.digest);
         found.lines = lines_.number();
-        if (!lines_.columns.note.empty()) found.notes.push_back(lines_.columns.note);
+        if (!lines_.columns.note.empty()) found.note(lines_.columns.note);
         return found;
     }
 
@@ -167,11 +167,14 @@ private:
         const std::string_view text = lines_.rating();
         const bool readable = parse_plain_decimal(text, rating) || parse_number(text, rating);
         if (readable && rating >= 0 && rating <= options_.top) return true;
-        lines_.faults.add_if_kept(lines_.number(), [&] {
-            if (!readable) return fmt::format("rating {} is not a number", in_quotes(text));
-            if (rating < 0) return fmt::format("rating {} is negative; ratings start at 0", in_quotes(text));
-            return fmt::format("rating {} is above {}, the end of the scale; if the scale is longer, say --rating-max",
-                               in_quotes(text), options_.top);
+        lines_.faults.add_if_kept([&]() -> Fault {
+            const std::size_t line = lines_.number();
+            if (!readable) return {line, fmt::format("rating {} is not a number", in_quotes(text))};
+            if (rating < 0) return {line, fmt::format("rating {} is negative; ratings start at 0", in_quotes(text))};
+            return {line,
+                    fmt::format("rating {} is above {}, the end of the scale; is the scale longer?", in_quotes(text),
+                                options_.top),
+                    {{"rating_max"}}};
         });
         return false;
     }
@@ -180,9 +183,11 @@ private:
         const std::size_t known = builder_.items.size();
         const std::uint32_t item = items_.find(lines_.item());
         if (item == known && !options_.items_file.empty() && options_.unknown_items == UnknownItems::refuse)
-            lines_.faults.add_if_kept(lines_.number(), [&] {
-                return fmt::format("item {} has no line in {}; add it, or use --unknown-items empty",
-                                   in_quotes(lines_.item()), options_.items_file);
+            lines_.faults.add_if_kept([&]() -> Fault {
+                return {lines_.number(),
+                        fmt::format("item {} has no line in {}; add it, or let it have no aspects",
+                                    in_quotes(lines_.item()), options_.items_file),
+                        {{"unknown_items", "empty"}}};
             });
         builder_.add(options_.part, lines_.user(), item, rating);
     }

@@ -28,11 +28,11 @@ struct Scattered {};
 /// Which topics were met so far, by all threads.
 class SeenTopics {
 public:
-    explicit SeenTopics(const Directory& directory) : directory_(directory), judged_(directory.size()) {}
+    explicit SeenTopics(const TopicIndex& directory) : index_(directory), judged_(directory.size()) {}
 
     /// Notes a topic and gives its number in the directory; throws Scattered if it was met before.
     std::uint32_t note(std::string_view id, std::uint32_t expected) {
-        const std::uint32_t topic = directory_.find(id, expected);
+        const std::uint32_t topic = index_.find(id, expected);
         if (topic != IdTable::none) {
             if (judged_[topic].exchange(true, std::memory_order_relaxed)) throw Scattered{};
             return topic;
@@ -49,7 +49,7 @@ public:
     const IdTable& others() const { return others_; }
 
 private:
-    const Directory& directory_;
+    const TopicIndex& index_;
     std::vector<std::atomic<bool>> judged_;
     std::mutex mutex_;
     IdTable others_;
@@ -74,9 +74,9 @@ struct Part {
 /// The run file at hand and how it is to be read.
 class RunReader {
 public:
-    RunReader(const InputFile& input, const Directory& directory, const RunOptions& options, RunFormat format,
+    RunReader(const InputFile& input, const TopicIndex& directory, const RunOptions& options, RunFormat format,
               const CsvRunLayout& layout, RunSink& sink)
-        : input_(input), directory_(directory), options_(options), format_(format), layout_(layout), sink_(sink) {}
+        : input_(input), index_(directory), options_(options), format_(format), layout_(layout), sink_(sink) {}
 
     RunFile read() {
         if (std::optional<RunFile> run = read_in_parts()) return *std::move(run);
@@ -106,7 +106,7 @@ private:
 
     RunFile read_streaming(const std::vector<std::uint64_t>& cuts) {
         std::vector<Part> parts(cuts.size() - 1);
-        SeenTopics seen(directory_);
+        SeenTopics seen(index_);
         for_each_index(parts.size(), options_.threads, [&](std::size_t i) {
             if (input_.compressed()) {
                 ByteStream stream(input_);
@@ -161,7 +161,7 @@ private:
         Part part;
         LineReader reader(stream);
         RunLines lines(format_, layout_, options_, stream.from_start());
-        TopicCollector topic(directory_, options_, sink_, lines.faults);
+        TopicCollector topic(index_, options_, sink_, lines.faults);
         std::size_t first_line = 0, topic_size = 0;  // of the topic at hand; its id stands at its very start
         std::uint64_t topic_at = 0;
 
@@ -187,7 +187,7 @@ private:
                 first_line = reader.number();
                 topic_at = reader.place(line.topic.data());
                 topic_size = line.topic.size();
-                if (options_.progress != nullptr) options_.progress->fetch_add(stream.used() - reported);
+                advance(options_.phase, stream.used() - reported);
                 reported = stream.used();
             }
             topic.add(line, reader.place(line.document.data()));
@@ -226,7 +226,7 @@ private:
         std::stable_sort(entries.begin(), entries.end(),
                          [](const Entry& a, const Entry& b) { return a.topic < b.topic; });
 
-        TopicCollector topic(directory_, options_, sink_, lines.faults);
+        TopicCollector topic(index_, options_, sink_, lines.faults);
         std::string text;
         std::vector<std::uint64_t> places;  // of the ids in the text
         IdTable others;
@@ -239,7 +239,7 @@ private:
                 text += entries[end].data.document;
             }
             const std::string_view id = topics[entries[begin].topic];
-            const std::uint32_t number = directory_.find(id, IdTable::none);
+            const std::uint32_t number = index_.find(id, IdTable::none);
             if (number == IdTable::none) others.intern(id);
             topic.finish(id, number, text.data(), [&](std::uint64_t place) {
                 const auto at = std::lower_bound(places.begin(), places.end(), place) - places.begin();
@@ -276,14 +276,12 @@ private:
         for (std::uint32_t i = 0; i < others.size(); ++i)
             if (i == 0 || others[i] < run.an_unjudged_topic) run.an_unjudged_topic = others[i];
         if (long_lines > 0)
-            run.input.warnings.push_back(
-                fmt::format("{}: {} with more than six fields; what follows the tag was ignored", input_.name(),
-                            counted(long_lines, "line")));
+            run.input.warn(counted(long_lines, "line") + " with more than six fields; what follows the tag was ignored");
         return run;
     }
 
     const InputFile& input_;
-    const Directory& directory_;
+    const TopicIndex& index_;
     const RunOptions& options_;
     RunFormat format_;
     const CsvRunLayout& layout_;
@@ -330,19 +328,18 @@ RunFormat detect_format(const InputFile& input, bool recommendations) {
 
 }  // namespace
 
-RunFile read_run(const std::string& path, const Directory& directory, const RunOptions& options, RunSink& sink) {
+RunFile read_run(const std::string& path, const TopicIndex& directory, const RunOptions& options, RunSink& sink) {
     return read_run(InputFile(path), directory, options, sink);
 }
 
-RunFile read_run(const InputFile& input, const Directory& directory, const RunOptions& options, RunSink& sink) {
+RunFile read_run(const InputFile& input, const TopicIndex& directory, const RunOptions& options, RunSink& sink) {
     const bool automatic = options.format == RunFormat::automatic;
     const RunFormat format = automatic ? detect_format(input, options.recommendations) : options.format;
     const CsvRunLayout layout = format == RunFormat::csv ? csv_run_layout(input, options) : CsvRunLayout{};
     RunFile run = RunReader(input, directory, options, format, layout, sink).read();
     if (format == RunFormat::evall && automatic)
-        run.input.notes.push_back(
-            fmt::format("{}: read as an EvALL run (topic <tab> document, in rank order)", input.name()));
-    if (!layout.note.empty()) run.input.notes.push_back(fmt::format("{}: {}", input.name(), layout.note));
+        run.input.note("read as an EvALL run (topic <tab> document, in rank order)");
+    if (!layout.note.empty()) run.input.note(layout.note, layout.hints);
     return run;
 }
 

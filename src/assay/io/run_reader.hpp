@@ -4,7 +4,6 @@
 // per thread. Where the lines of a topic are scattered the file is read a second time and grouped in memory.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -13,6 +12,7 @@
 #include "assay/core/policies.hpp"
 #include "assay/core/rows.hpp"
 #include "assay/core/run.hpp"
+#include "assay/core/watcher.hpp"
 #include "assay/io/input.hpp"
 
 namespace assay {
@@ -41,7 +41,7 @@ struct RunOptions {
     bool lenient_ranks = false;   ///< ranks may contradict the scores (for the drop-ins)
     bool digest = false;          ///< fill in Input::digest
     std::size_t threads = 1;
-    std::atomic<std::uint64_t>* progress = nullptr;  ///< gets the stored bytes done so far
+    Phase* phase = nullptr;  ///< counts the stored bytes that are done
 
     std::string_view topic_word() const { return recommendations ? "user" : "topic"; }
     std::string_view document_word() const { return recommendations ? "item" : "document"; }
@@ -58,7 +58,7 @@ struct RunFile {
 
 /// Throws InputError with all faults found. "-" is standard input. Every topic reaches the sink, the
 /// ones without judgments too, with TopicRun::topic == IdTable::none.
-RunFile read_run(const std::string& path, const Directory& directory, const RunOptions& options, RunSink& sink);
-RunFile read_run(const InputFile& input, const Directory& directory, const RunOptions& options, RunSink& sink);
+RunFile read_run(const std::string& path, const TopicIndex& directory, const RunOptions& options, RunSink& sink);
+RunFile read_run(const InputFile& input, const TopicIndex& directory, const RunOptions& options, RunSink& sink);
 
 }  // namespace assay

@@ -44,7 +44,7 @@ void TopicCollector::join(const TopicRun& run, const LineOf& line_of) {
     make_room();
     std::vector<std::size_t> repeated;
     std::optional<Rows> rows;
-    if (run.topic != IdTable::none) rows = directory_.rows(run.topic);
+    if (run.topic != IdTable::none) rows = index_.rows(run.topic);
     for (std::size_t i = 0; i < ranking_.size(); ++i) {
         const std::string_view document = run.document(ranking_[i]);
         const std::uint64_t hash = hash_bytes(document);

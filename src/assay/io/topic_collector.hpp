@@ -21,8 +21,8 @@ public:
     using LineOf = std::function<std::size_t(std::uint64_t id_at)>;
 
     /// All of these must outlive the collector.
-    TopicCollector(const Directory& directory, const RunOptions& options, RunSink& sink, Faults& faults)
-        : directory_(directory), options_(options), sink_(sink), faults_(faults) {}
+    TopicCollector(const TopicIndex& directory, const RunOptions& options, RunSink& sink, Faults& faults)
+        : index_(directory), options_(options), sink_(sink), faults_(faults) {}
 
     void add(const RunLine& line, std::uint64_t id_at) {
         ranking_.push_back({line.score, Rows::none, static_cast<std::uint32_t>(line.document.size()), id_at});
@@ -42,7 +42,7 @@ private:
     void put_in_rank_order(const TopicRun& run, const LineOf& line_of);
     void check_ranks(const TopicRun& run, const std::vector<std::size_t>& order, const LineOf& line_of);
 
-    const Directory& directory_;
+    const TopicIndex& index_;
     const RunOptions& options_;
     RunSink& sink_;
     Faults& faults_;

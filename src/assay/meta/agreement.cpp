@@ -20,7 +20,7 @@ constexpr double means_tie = 1e-12;
 struct Order {
     std::vector<double> scores;
     double eps;
-    OwnedRanking ranking;
+    OwnedTiedRanking ranking;
 };
 
 Order order_of(std::span<const double> scores, double eps) {
@@ -71,7 +71,7 @@ public:
         std::vector<std::optional<double>> values{stats::kendall_tau(x.scores, y.scores, stats::Tau::b, x.eps)};
         const RankingPair pair{x.ranking, y.ranking, x.scores.size()};
         if (const std::string why = comparer_.refuse(pair); !why.empty()) throw UsageError(why);
-        for (const Certified& value : comparer_(pair))
+        for (const BoundedValue& value : comparer_(pair))
             values.push_back(std::isnan(value.value) ? std::nullopt : std::optional(value.value));
         return values;
     }

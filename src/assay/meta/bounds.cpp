@@ -85,7 +85,7 @@ void sort_recursively(std::vector<std::size_t>& rows, std::span<const double> gr
 std::vector<double> weights_of(const Measure& measure, const JudgedTopic& topic) {
     std::vector<double> weights(topic.weights.begin(), topic.weights.end());
     for (std::size_t i = 0; i < measure.values.size(); ++i)
-        if (measure.metric->params[i].name == "weights" && !measure.values[i].list.empty())
+        if (measure.family->params[i].name == "weights" && !measure.values[i].list.empty())
             weights = measure.values[i].list;
     const double total = std::accumulate(weights.begin(), weights.end(), 0.0);
     for (double& weight : weights) weight = ratio(weight, total);
@@ -95,7 +95,7 @@ std::vector<double> weights_of(const Measure& measure, const JudgedTopic& topic)
 /// Whether the measure is the weighted mean over aspects of nDCG; IA is CAM under another name.
 bool is_cam_of_ndcg(const Measure& measure) {
     const auto is = [](const Measure& m, std::string_view name) {
-        return m.metric->tool.empty() && m.metric->name == name;
+        return m.family->tool.empty() && m.family->name == name;
     };
     return (is(measure, "CAM") || is(measure, "IA")) && is(measure.inner.front(), "nDCG");
 }
@@ -142,22 +142,22 @@ void for_each_bound_ranking(const Judgments& judgments, std::size_t t,
     }
 }
 
-std::vector<Bound> bounds(const Basis& basis, std::size_t t) {
-    const JudgedTopic topic = basis.judgments()[t];
+std::vector<Bound> bounds(const PreparedJudgments& prepared, std::size_t t) {
+    const JudgedTopic topic = prepared.judgments()[t];
     assert(topic.aspects.size() <= most_bounded_aspects);
-    const auto measures = basis.measures();
+    const auto measures = prepared.measures();
     std::vector<Bound> found(measures.size());
     std::vector<Retrieved> ranking(topic.documents.size());
-    for_each_bound_ranking(basis.judgments(), t, [&](std::span<const std::size_t> rows) {
+    for_each_bound_ranking(prepared.judgments(), t, [&](std::span<const std::size_t> rows) {
         for (std::size_t i = 0; i < rows.size(); ++i)
             ranking[i] = {
                 .score = -static_cast<double>(i), .row = static_cast<std::int32_t>(rows[i]), .id_size = 0, .id_at = 0};
-        const JoinedTopic joined(basis, t, ranking);
+        const JoinedTopic joined(prepared, t, ranking);
         for (std::size_t m = 0; m < measures.size(); ++m) {
-            const double score = measures[m].metric->score(joined.topic_for(m), measures[m].args());
+            const double score = measures[m].family->score(joined.topic_for(m), measures[m].args());
             refuse_fault(measures[m], score, "topic", topic.id);
-            found[m].scores.push_back(measures[m].metric->normaliser == nullptr ? score
-                                                                                : ratio(score, basis.normaliser(t, m)));
+            found[m].scores.push_back(measures[m].family->normaliser == nullptr ? score
+                                                                                : ratio(score, prepared.normaliser(t, m)));
         }
     });
     for (std::size_t m = 0; m < measures.size(); ++m) {

@@ -28,8 +28,8 @@
 #include <vector>
 
 #include "assay/core/judgments.hpp"
-#include "assay/metrics/basis.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 
@@ -54,9 +54,9 @@ struct Bound {
     std::optional<double> closed;  ///< cam_ndcg_bound, where the measure is CAM over nDCG
 };
 
-/// The bounds of the measures of the basis on a topic, one after the other. The topic must not have more than
+/// The bounds of the measures of the prepared on a topic, one after the other. The topic must not have more than
 /// `most_bounded_aspects`.
-std::vector<Bound> bounds(const Basis& basis, std::size_t topic);
+std::vector<Bound> bounds(const PreparedJudgments& prepared, std::size_t topic);
 
 /// The largest possible value of a measure on a topic if it is CAM over nDCG, or what equals it; else nothing.
 std::optional<double> cam_ndcg_bound(const Measure& measure, const JudgedTopic& topic);

@@ -11,10 +11,10 @@ namespace {
 
 /// The measure with a star for the one inside, or nothing if it is no measure of aspects with another inside.
 std::string pool_name(Measure measure) {
-    if (measure.metric->nests == 0 || measure.metric->looks == Looks::at_grades) return {};
+    if (measure.family->nests == 0 || measure.family->looks == Looks::at_grades) return {};
     measure.inner.clear();
     for (std::size_t i = 0; i < measure.values.size(); ++i)
-        if (const Param& param = measure.metric->params[i]; param.name == "labels")
+        if (const Param& param = measure.family->params[i]; param.name == "labels")
             measure.values[i] = {.number = param.fallback, .list = {}};
     std::string name = measure.name();
     const std::size_t bracket = name.find('(');

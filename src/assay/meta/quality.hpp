@@ -25,7 +25,7 @@
 #include "assay/core/judgments.hpp"
 #include "assay/core/run.hpp"
 #include "assay/core/scores.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

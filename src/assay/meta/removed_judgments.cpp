@@ -77,11 +77,11 @@ std::size_t all_grades(const Judgments& judgments) {
 
 Scores scores_under(const JudgedRuns& judged, std::span<const std::uint8_t> kept, EmptyAspects empty) {
     const ThinnedJudgments thin = thinned(judged.judgments, kept, empty);
-    const Basis basis(thin.judgments, judged.measures);
+    const PreparedJudgments prepared(thin.judgments, judged.measures);
     Scores scores = judged.scores;
     scores.values.clear();
     for (const KeptRankings& run : judged.runs) {
-        const std::vector<double> values = values_under(run, thin, judged.judgments, basis, judged.policies);
+        const std::vector<double> values = values_under(run, thin, judged.judgments, prepared, judged.policies);
         scores.values.insert(scores.values.end(), values.begin(), values.end());
     }
     return scores;
@@ -101,7 +101,7 @@ std::vector<std::vector<ChangeSpread>> without_judgments(const JudgedRuns& judge
         const auto after = all_system_scores(scores_under(judged, kept, empty));
         for (std::size_t m = 0; m < measures; ++m)
             changes[(rate * measures + m) * options.repetitions + repetition] = ranking_change(before[m], after[m]);
-        if (options.progress != nullptr) ++*options.progress;
+        advance(options.phase, 1);
     });
     std::vector<std::vector<ChangeSpread>> found(rates);
     for (std::size_t at = 0; at < rates * measures; ++at)
@@ -111,7 +111,7 @@ std::vector<std::vector<ChangeSpread>> without_judgments(const JudgedRuns& judge
 }
 
 std::vector<RunLeftOut> without_unique_documents(const JudgedRuns& judged, std::size_t depth, std::size_t threads,
-                                                 std::atomic<std::uint64_t>* progress) {
+                                                 Phase* phase) {
     const auto before = all_system_scores(judged.scores);
     const Owners owners(judged, depth);
     std::vector<RunLeftOut> found(judged.runs.size());
@@ -125,7 +125,7 @@ std::vector<RunLeftOut> without_unique_documents(const JudgedRuns& judged, std::
                                              .rank = ranks_of(before[m])[run],
                                              .rank_without = ranks_of(after[m])[run],
                                              .tau = ranking_change(before[m], after[m]).tau});
-        if (progress != nullptr) ++*progress;
+        advance(phase, 1);
     });
     return found;
 }

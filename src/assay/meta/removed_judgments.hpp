@@ -18,9 +18,10 @@
 #include "assay/core/judgments.hpp"
 #include "assay/core/policies.hpp"
 #include "assay/core/scores.hpp"
+#include "assay/core/watcher.hpp"
 #include "assay/meta/robustness.hpp"
 #include "assay/metrics/kept_rankings.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay::meta {
 
@@ -43,7 +44,7 @@ struct JudgmentRemoval {
     std::uint64_t seed = 1;  ///< repetition i has stream i of it
     double confidence = 0.95;
     std::size_t threads = 1;
-    std::atomic<std::uint64_t>* progress = nullptr;  ///< counts rates x repetitions
+    Phase* phase = nullptr;  ///< counts rates x repetitions
 };
 
 /// For each rate, for each measure.
@@ -65,8 +66,8 @@ struct RunLeftOut {
     std::vector<OwnDocuments> of_measure;
 };
 
-/// For each run. `progress` counts runs.
+/// For each run. `phase` counts runs.
 std::vector<RunLeftOut> without_unique_documents(const JudgedRuns& judged, std::size_t depth, std::size_t threads = 1,
-                                                 std::atomic<std::uint64_t>* progress = nullptr);
+                                                 Phase* phase = nullptr);
 
 }  // namespace assay::meta

@@ -44,7 +44,7 @@ std::vector<std::vector<ChangeSpread>> without_topics(const Scores& scores, cons
                 changes[l * options.repetitions + repetition] =
                     ranking_change(before, on_topics(table, scores.aggregates[m], {order.end() - stay, order.end()}));
             }
-            if (options.progress != nullptr) ++*options.progress;
+            advance(options.phase, 1);
         });
         for (std::size_t l = 0; l < options.left.size(); ++l)
             found[l].push_back(spread_of(std::span(changes).subspan(l * options.repetitions, options.repetitions),

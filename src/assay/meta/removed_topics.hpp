@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "assay/core/scores.hpp"
+#include "assay/core/watcher.hpp"
 #include "assay/meta/robustness.hpp"
 
 namespace assay::meta {
@@ -31,7 +32,7 @@ struct TopicRemoval {
     std::uint64_t seed = 1;  ///< repetition i has stream i of it
     double confidence = 0.95;
     std::size_t threads = 1;
-    std::atomic<std::uint64_t>* progress = nullptr;  ///< counts repetitions x measures
+    Phase* phase = nullptr;  ///< counts repetitions x measures
 };
 
 /// For each entry of `left`, for each measure. Every measure must count at least one topic.

@@ -1,4 +1,4 @@
-// Metric unanimity: how far a measure m reflects the improvements on which all the other measures M agree.
+// MeasureFamily unanimity: how far a measure m reflects the improvements on which all the other measures M agree.
 //
 //     over ordered pairs (a,b) of different systems on the same topic, N of them:
 //     dm(a,b) = 1 if m(a) > m(b);  1/2 if m(a) = m(b);  0 otherwise

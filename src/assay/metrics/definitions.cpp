@@ -52,7 +52,7 @@ struct Definitions::Definition {
         for (const expression::Parameter& one : expression.parameters)
             params.push_back({.name = one.name, .fallback = one.fallback, .domain = {}, .meaning = "as defined"});
         if (expression.uses_relevance) params.push_back(probability_map_param);
-        metric = {
+        family = {
             .name = expression.name,
             .summary = "defined by an expression",
             .formula = formula,
@@ -73,7 +73,7 @@ struct Definitions::Definition {
     Expression expression;
     std::string formula, example;
     std::vector<Param> params;
-    Metric metric;
+    MeasureFamily family;
 };
 
 Definitions::Definitions() = default;
@@ -81,19 +81,19 @@ Definitions::~Definitions() = default;
 Definitions::Definitions(Definitions&&) noexcept = default;
 Definitions& Definitions::operator=(Definitions&&) noexcept = default;
 
-const Metric& Definitions::add(std::string_view text, const expression::Origin& origin) {
+const MeasureFamily& Definitions::add(std::string_view text, const expression::Origin& origin) {
     Expression made = expression::parse({std::string(text), origin});
     const auto refuse_name = [&made](std::string_view why) {
         made.source.fail(made.name_place, fmt::format("{} {}; take another name", in_quotes(made.name), why));
     };
     const auto& aliases = all_aliases();
-    if (find_metric("", made.name) != nullptr ||
+    if (find_measure_family("", made.name) != nullptr ||
         std::any_of(aliases.begin(), aliases.end(), [&](const Alias& one) { return same_name(one.name, made.name); }))
         refuse_name("is a measure already");
     if (find(made.name) != nullptr) refuse_name("is defined twice");
     expression::plan(made);
     all_.push_back(std::make_unique<Definition>(std::move(made)));
-    return all_.back()->metric;
+    return all_.back()->family;
 }
 
 void Definitions::add_all(std::string_view text, const std::string& file) {
@@ -121,16 +121,16 @@ void Definitions::add_all(std::string_view text, const std::string& file) {
     finish();
 }
 
-const Metric* Definitions::find(std::string_view name) const noexcept {
+const MeasureFamily* Definitions::find(std::string_view name) const noexcept {
     for (const auto& one : all_)
-        if (same_name(one->metric.name, name)) return &one->metric;
+        if (same_name(one->family.name, name)) return &one->family;
     return nullptr;
 }
 
 std::vector<std::string_view> Definitions::names() const {
     std::vector<std::string_view> names;
     names.reserve(all_.size());
-    for (const auto& one : all_) names.push_back(one->metric.name);
+    for (const auto& one : all_) names.push_back(one->family.name);
     return names;
 }
 

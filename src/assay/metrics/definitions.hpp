@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "assay/metrics/expression/source.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 
@@ -27,13 +27,13 @@ public:
     Definitions& operator=(Definitions&&) noexcept;
 
     /// Adds a measure. Throws UsageError that points at what is wrong; nothing is added then.
-    const Metric& add(std::string_view text, const expression::Origin& origin = {});
+    const MeasureFamily& add(std::string_view text, const expression::Origin& origin = {});
     /// Adds all definitions of a text: each begins at the start of a line, and lines that begin with a blank go on with
     /// it. # begins a comment.
     void add_all(std::string_view text, const std::string& file);
 
     /// The measure with this name (case does not matter), or nullptr.
-    const Metric* find(std::string_view name) const noexcept;
+    const MeasureFamily* find(std::string_view name) const noexcept;
     std::vector<std::string_view> names() const;
     bool empty() const { return all_.empty(); }
 

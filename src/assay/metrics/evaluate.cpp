@@ -16,29 +16,29 @@ std::vector<OrderRule> own_orders(std::span<const Measure> measures) {
     return orders;
 }
 
-void compute_measures(const Basis& basis, std::size_t topic, std::span<const Retrieved> ranking, OrderRule order,
+void compute_measures(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking, OrderRule order,
                       std::span<double> values) {
-    const JoinedTopic joined(basis, topic, ranking);
-    const auto measures = basis.measures();
+    const JoinedTopic joined(prepared, topic, ranking);
+    const auto measures = prepared.measures();
     for (std::size_t m = 0; m < measures.size(); ++m) {
         if (measures[m].order() != order) continue;
-        const double score = measures[m].metric->score(joined.topic_for(m), measures[m].args());
-        refuse_fault(measures[m], score, "topic", basis.judgments()[topic].id);
-        values[m] = measures[m].metric->normaliser == nullptr ? score : ratio(score, basis.normaliser(topic, m));
+        const double score = measures[m].family->score(joined.topic_for(m), measures[m].args());
+        refuse_fault(measures[m], score, "topic", prepared.judgments()[topic].id);
+        values[m] = measures[m].family->normaliser == nullptr ? score : ratio(score, prepared.normaliser(topic, m));
     }
 }
 
-bool left_out_without_relevant(const Basis& basis, std::size_t topic, const Policies& policies) {
-    const std::span<const double> best = basis.judgments()[topic].ranked;
+bool left_out_without_relevant(const PreparedJudgments& prepared, std::size_t topic, const Policies& policies) {
+    const std::span<const double> best = prepared.judgments()[topic].ranked;
     return policies.no_relevant == NoRelevant::skip && (best.empty() || !(best[0] > 0));
 }
 
-Evaluator::Evaluator(const Basis& basis, const Policies& policies)
-    : basis_(basis),
+Evaluator::Evaluator(const PreparedJudgments& prepared, const Policies& policies)
+    : prepared_(prepared),
       policies_(policies),
-      values_(basis.judgments().size() * basis.measures().size(), left_out),
-      present_(basis.judgments().size()),
-      own_orders_(own_orders(basis.measures())) {}
+      values_(prepared.judgments().size() * prepared.measures().size(), left_out),
+      present_(prepared.judgments().size()),
+      own_orders_(own_orders(prepared.measures())) {}
 
 void Evaluator::take(const TopicRun& run) {
     if (run.topic == IdTable::none) return;
@@ -53,14 +53,14 @@ void Evaluator::take(const TopicRun& run) {
 
 /// Computes the measures that are defined on this order.
 void Evaluator::compute(std::size_t t, std::span<const Retrieved> ranking, OrderRule order) {
-    const std::size_t width = basis_.measures().size();
-    compute_measures(basis_, t, ranking, order, std::span(values_).subspan(t * width, width));
+    const std::size_t width = prepared_.measures().size();
+    compute_measures(prepared_, t, ranking, order, std::span(values_).subspan(t * width, width));
 }
 
 std::vector<double> Evaluator::values() {
-    const std::size_t width = basis_.measures().size();
-    for (std::size_t t = 0; t < basis_.judgments().size(); ++t) {
-        if (left_out_without_relevant(basis_, t, policies_))
+    const std::size_t width = prepared_.measures().size();
+    for (std::size_t t = 0; t < prepared_.judgments().size(); ++t) {
+        if (left_out_without_relevant(prepared_, t, policies_))
             std::fill_n(values_.begin() + static_cast<std::ptrdiff_t>(t * width), width, left_out);
         else if (present_[t] == 0 && policies_.missing == MissingTopics::zero) {
             compute(t, {}, OrderRule::chosen);
@@ -76,8 +76,8 @@ std::size_t Evaluator::missing_topics() const {
 
 std::vector<Scale> inner_scales(const Measure& measure, const Scale& scale) {
     if (measure.inner.empty()) return {};
-    if (measure.metric->regraded_scale != nullptr) return {measure.metric->regraded_scale(scale, measure.args())};
-    if (measure.metric->looks != Looks::at_each_aspect || scale.labels == nullptr) return {scale};
+    if (measure.family->regraded_scale != nullptr) return {measure.family->regraded_scale(scale, measure.args())};
+    if (measure.family->looks != Looks::at_each_aspect || scale.labels == nullptr) return {scale};
     std::vector<Scale> scales;
     scales.reserve(scale.labels->size());
     for (std::size_t aspect = 0; aspect < scale.labels->size(); ++aspect)
@@ -89,9 +89,9 @@ std::string refusals(std::span<const Measure> measures, const Scale& scale, Grad
     std::string reasons;
     for (const Measure& measure : measures) {
         std::string reason;
-        if (measure.metric->looks == Looks::at_user && from == GradesFrom::judgments)
-            reason = "a measure of recommendations needs ratings of users and items (--ratings, --items)";
-        else if (measure.metric->refuse != nullptr) reason = measure.metric->refuse(scale, measure.args());
+        if (measure.family->looks == Looks::at_user && from == GradesFrom::judgments)
+            reason = "a measure of recommendations needs ratings of users and items";
+        else if (measure.family->refuse != nullptr) reason = measure.family->refuse(scale, measure.args());
         if (reason.empty())
             for (const Scale& seen : inner_scales(measure, scale))
                 if (reason.empty()) reason = refusals(measure.inner, seen, from);

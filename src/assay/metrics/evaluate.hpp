@@ -8,8 +8,8 @@
 #include "assay/core/judgments.hpp"
 #include "assay/core/policies.hpp"
 #include "assay/core/run.hpp"
-#include "assay/metrics/basis.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 
@@ -17,18 +17,18 @@ namespace assay {
 /// digits of the scores.
 std::vector<OrderRule> own_orders(std::span<const Measure> measures);
 
-/// Computes those measures of the basis that are defined on this order of a ranking of a topic; `values` has a slot for
+/// Computes those measures of the prepared that are defined on this order of a ranking of a topic; `values` has a slot for
 /// each measure.
-void compute_measures(const Basis& basis, std::size_t topic, std::span<const Retrieved> ranking, OrderRule order,
+void compute_measures(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking, OrderRule order,
                       std::span<double> values);
 
 /// Whether the policies leave a topic out that no document is relevant to.
-bool left_out_without_relevant(const Basis& basis, std::size_t topic, const Policies& policies);
+bool left_out_without_relevant(const PreparedJudgments& prepared, std::size_t topic, const Policies& policies);
 
 class Evaluator final : public RunSink {
 public:
     /// Both must outlive the evaluator.
-    Evaluator(const Basis& basis, const Policies& policies);
+    Evaluator(const PreparedJudgments& prepared, const Policies& policies);
 
     /// Joins the topic with its judgments and computes every measure. Topics may come on several threads. Throws
     /// MeasureFault if a measure that the user defined cannot be computed.
@@ -43,7 +43,7 @@ public:
 private:
     void compute(std::size_t topic, std::span<const Retrieved> ranking, OrderRule order);
 
-    const Basis& basis_;
+    const PreparedJudgments& prepared_;
     const Policies& policies_;
     std::vector<double> values_;
     std::vector<std::uint8_t> present_;  // per topic; bytes, so that threads do not share them

@@ -22,12 +22,12 @@ double score_of_prefix(const Measure& measure, const Topic& topic, std::size_t s
         user.ranked = user.ranked.first(size);
         prefix.user = &user;
     }
-    return measure.metric->score(prefix, measure.args());
+    return measure.family->score(prefix, measure.args());
 }
 
 /// How many of n ranks the measure, or the one inside it, looks at.
 std::size_t ranks_of(const Measure& measure, std::size_t n) {
-    if (measure.metric->ranks != nullptr) return measure.metric->ranks(measure.args(), n);
+    if (measure.family->ranks != nullptr) return measure.family->ranks(measure.args(), n);
     if (measure.k == whole_ranking && !measure.inner.empty()) return ranks_of(measure.inner.front(), n);
     return measure.args().depth(n);
 }
@@ -35,10 +35,10 @@ std::size_t ranks_of(const Measure& measure, std::size_t n) {
 }  // namespace
 
 std::vector<RankExplained> explain(const Measure& measure, const Topic& topic, double normaliser) {
-    if (measure.metric->score == nullptr) return {};  // has no value for one topic
+    if (measure.family->score == nullptr) return {};  // has no value for one topic
     std::vector<RankExplained> ranks(ranks_of(measure, topic.grades.size()));
     std::vector<Step> steps;
-    if (measure.metric->steps != nullptr) steps = measure.metric->steps(topic, measure.args());
+    if (measure.family->steps != nullptr) steps = measure.family->steps(topic, measure.args());
     double score = 0;
     for (std::size_t i = 0; i < ranks.size(); ++i) {
         const double before = score;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "assay/core/topic.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

@@ -18,7 +18,7 @@
 #include <string>
 #include <string_view>
 
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

@@ -2,9 +2,9 @@
 
 namespace assay {
 
-JoinedTopic::JoinedTopic(const Basis& basis, std::size_t topic, std::span<const Retrieved> ranking)
-    : basis_(basis), grades_(std::make_unique_for_overwrite<double[]>(ranking.size())) {
-    const JudgedTopic table = basis.judgments()[topic];
+JoinedTopic::JoinedTopic(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking)
+    : prepared_(prepared), grades_(std::make_unique_for_overwrite<double[]>(ranking.size())) {
+    const JudgedTopic table = prepared.judgments()[topic];
     for (std::size_t i = 0; i < ranking.size(); ++i) {
         const std::int32_t row = ranking[i].row;
         grades_[i] = row == Judgments::no_row ? unjudged : table.best[static_cast<std::size_t>(row)];
@@ -12,11 +12,11 @@ JoinedTopic::JoinedTopic(const Basis& basis, std::size_t topic, std::span<const 
     topic_.grades = {grades_.get(), ranking.size()};
     topic_.judged = table.ranked;
     topic_.best = table.best;
-    topic_.scale = basis.judgments().scale();
-    topic_.aspects = basis.aspects(topic);
-    if (basis.looks_at(Looks::at_aspects)) find_hits(ranking);
-    if (basis.looks_at(Looks::at_each_aspect)) split_by_aspect(table, ranking);
-    if (!basis.regraded().empty()) regrade(topic, ranking);
+    topic_.scale = prepared.judgments().scale();
+    topic_.aspects = prepared.aspects(topic);
+    if (prepared.looks_at(Looks::at_aspects)) find_hits(ranking);
+    if (prepared.looks_at(Looks::at_each_aspect)) split_by_aspect(table, ranking);
+    if (!prepared.regraded().empty()) regrade(topic, ranking);
 }
 
 void JoinedTopic::find_hits(std::span<const Retrieved> ranking) {
@@ -48,10 +48,10 @@ void JoinedTopic::split_by_aspect(const JudgedTopic& table, std::span<const Retr
 
 /// The topic with the grades that measures of labels see.
 void JoinedTopic::regrade(std::size_t topic, std::span<const Retrieved> ranking) {
-    const std::size_t size = ranking.size(), before = basis_.judgments().documents_before(topic);
-    other_grades_ = std::make_unique_for_overwrite<double[]>(size * basis_.regraded().size());
+    const std::size_t size = ranking.size(), before = prepared_.judgments().documents_before(topic);
+    other_grades_ = std::make_unique_for_overwrite<double[]>(size * prepared_.regraded().size());
     double* grades = other_grades_.get();
-    for (const Basis::Regraded& seen : basis_.regraded()) {
+    for (const PreparedJudgments::Regraded& seen : prepared_.regraded()) {
         const double* const by_row = seen.by_row.grades.data() + before;
         for (std::size_t i = 0; i < size; ++i)
             grades[i] = ranking[i].row == Judgments::no_row ? unjudged : by_row[ranking[i].row];

@@ -35,12 +35,12 @@ std::optional<std::span<const std::int32_t>> KeptRankings::rows(std::size_t topi
 }
 
 std::vector<double> values_under(const KeptRankings& run, const ThinnedJudgments& thin, const Judgments& read_with,
-                                 const Basis& basis, const Policies& policies) {
-    const std::size_t width = basis.measures().size();
+                                 const PreparedJudgments& prepared, const Policies& policies) {
+    const std::size_t width = prepared.measures().size();
     std::vector<double> values(read_with.size() * width, left_out);
     std::vector<Retrieved> ranking;
     for (std::size_t t = 0; t < read_with.size(); ++t) {
-        if (left_out_without_relevant(basis, t, policies)) continue;
+        if (left_out_without_relevant(prepared, t, policies)) continue;
         if (!run.rows(t) && policies.missing == MissingTopics::skip) continue;
         const std::span now = std::span(thin.rows).subspan(read_with.documents_before(t));
         for (std::size_t order = 0; order < run.orders().size(); ++order) {
@@ -50,7 +50,7 @@ std::vector<double> values_under(const KeptRankings& run, const ThinnedJudgments
                                    .row = row == Judgments::no_row ? row : now[static_cast<std::size_t>(row)],
                                    .id_size = 0,
                                    .id_at = 0});
-            compute_measures(basis, t, ranking, run.orders()[order], std::span(values).subspan(t * width, width));
+            compute_measures(prepared, t, ranking, run.orders()[order], std::span(values).subspan(t * width, width));
         }
     }
     return values;

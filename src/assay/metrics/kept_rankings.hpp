@@ -11,7 +11,7 @@
 #include "assay/core/policies.hpp"
 #include "assay/core/run.hpp"
 #include "assay/core/thinned_judgments.hpp"
-#include "assay/metrics/basis.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
 
 namespace assay {
 
@@ -42,8 +42,8 @@ private:
 };
 
 /// The values of a run under judgments that were made of those it was read with, as Evaluator::values gives them.
-/// `basis` is made of thin.judgments.
+/// `prepared` is made of thin.judgments.
 std::vector<double> values_under(const KeptRankings& run, const ThinnedJudgments& thin, const Judgments& read_with,
-                                 const Basis& basis, const Policies& policies);
+                                 const PreparedJudgments& prepared, const Policies& policies);
 
 }  // namespace assay

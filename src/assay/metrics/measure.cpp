@@ -20,9 +20,9 @@ constexpr std::size_t deepest_nesting = 8;
 /// The reference tools whose numbers can be asked for, in the order of the catalogue.
 std::vector<std::string_view> all_tools() {
     std::vector<std::string_view> tools;
-    for (const Metric* metric : all_metrics())
-        if (!metric->tool.empty() && std::find(tools.begin(), tools.end(), metric->tool) == tools.end())
-            tools.push_back(metric->tool);
+    for (const MeasureFamily* family : measure_families())
+        if (!family->tool.empty() && std::find(tools.begin(), tools.end(), family->tool) == tools.end())
+            tools.push_back(family->tool);
     return tools;
 }
 
@@ -39,18 +39,18 @@ public:
             for (const Alias& alias : all_aliases())
                 if (same_name(alias.name, call.name)) return build_alias(expand(alias, call.suffix));
         find(call);
-        ParamValues values(measure_.metric->params, measure_.metric->name);
+        ParamValues values(measure_.family->params, measure_.family->name);
         if (tool_number_) naming([&] { values.set(0, *tool_number_); });
         for (const std::string_view argument : call.arguments) add(argument, values);
         set_cutoff(call, values);
         measure_.values = values.values();
-        if (measure_.inner.size() != measure_.metric->nests)
-            fail(fmt::format("{} takes {} inside its brackets, as in {}", measure_.metric->name,
-                             measure_.metric->nests == 0 ? "no measure" : "a measure", measure_.metric->example));
-        if (measure_.metric->looks == Looks::at_each_aspect || measure_.metric->looks == Looks::at_labels)
+        if (measure_.inner.size() != measure_.family->nests)
+            fail(fmt::format("{} takes {} inside its brackets, as in {}", measure_.family->name,
+                             measure_.family->nests == 0 ? "no measure" : "a measure", measure_.family->example));
+        if (measure_.family->looks == Looks::at_each_aspect || measure_.family->looks == Looks::at_labels)
             refuse_inside(measure_.inner);
-        if (measure_.metric->fault != nullptr)
-            if (const std::string what = measure_.metric->fault(measure_.args()); !what.empty()) fail(what);
+        if (measure_.family->fault != nullptr)
+            if (const std::string what = measure_.family->fault(measure_.args()); !what.empty()) fail(what);
         return std::move(measure_);
     }
 
@@ -73,13 +73,13 @@ private:
     /// topics, because it is a mean over topics itself.
     void refuse_inside(std::span<const Measure> measures) const {
         for (const Measure& one : measures) {
-            const std::string_view outer = measure_.metric->name, example = measure_.metric->example;
-            if (one.metric->looks != Looks::at_grades)
+            const std::string_view outer = measure_.family->name, example = measure_.family->example;
+            if (one.family->looks != Looks::at_grades)
                 fail(fmt::format("{} looks at all aspects, {} at one; put a measure without aspects inside, as in {}",
                                  one.name(), outer, example));
-            if (one.metric->aggregate != Aggregate::mean)
+            if (one.family->aggregate != Aggregate::mean)
                 fail(fmt::format("{} is {} over topics, {} a mean; put a measure inside that is a mean, as in {}",
-                                 one.name(), one.metric->aggregate == Aggregate::sum ? "a sum" : "a geometric mean",
+                                 one.name(), one.family->aggregate == Aggregate::sum ? "a sum" : "a geometric mean",
                                  outer, example));
             refuse_inside(one.inner);
         }
@@ -94,13 +94,13 @@ private:
     }
 
     void find(const Call& call) {
-        measure_.metric = find_metric(call.tool, call.name);
-        if (measure_.metric == nullptr && call.tool.empty()) measure_.metric = definitions_.find(call.name);
-        if (measure_.metric == nullptr && !call.tool.empty()) find_with_number(call);
-        if (measure_.metric != nullptr) return;
+        measure_.family = find_measure_family(call.tool, call.name);
+        if (measure_.family == nullptr && call.tool.empty()) measure_.family = definitions_.find(call.name);
+        if (measure_.family == nullptr && !call.tool.empty()) find_with_number(call);
+        if (measure_.family != nullptr) return;
         std::vector<std::string_view> known;
-        for (const Metric* metric : all_metrics())
-            if (same_name(metric->tool, call.tool)) known.push_back(metric->name);
+        for (const MeasureFamily* family : measure_families())
+            if (same_name(family->tool, call.tool)) known.push_back(family->name);
         if (call.tool.empty()) {
             for (const Alias& alias : all_aliases()) known.push_back(alias.name);
             for (const std::string_view name : definitions_.names()) known.push_back(name);
@@ -118,9 +118,9 @@ private:
         for (std::size_t i = call.name.size(); i-- > 1;) {
             if (std::string_view("_-.").find(call.name[i]) == std::string_view::npos) continue;
             const auto number = to_number(call.name.substr(i + 1));
-            const Metric* const metric = number ? find_metric(call.tool, call.name.substr(0, i)) : nullptr;
-            if (metric == nullptr || !metric->number_in_name) continue;
-            measure_.metric = metric;
+            const MeasureFamily* const family = number ? find_measure_family(call.tool, call.name.substr(0, i)) : nullptr;
+            if (family == nullptr || !family->number_in_name) continue;
+            measure_.family = family;
             tool_number_ = number;
             return;
         }
@@ -134,19 +134,19 @@ private:
 
     void nest(std::string_view argument) {
         if (argument.empty()) fail("an argument is missing");
-        if (measure_.inner.size() >= measure_.metric->nests)
+        if (measure_.inner.size() >= measure_.family->nests)
             fail(fmt::format("argument {} has no \"=\"; parameters are written name=value", in_quotes(argument)));
         measure_.inner.push_back(Builder(argument, depth_ + 1, definitions_).build());
-        if (measure_.inner.back().metric->nests > 0 && measure_.inner.back().metric->aggregate != Aggregate::mean)
+        if (measure_.inner.back().family->nests > 0 && measure_.inner.back().family->aggregate != Aggregate::mean)
             fail(fmt::format("{} is a mean over topics and cannot stand inside another measure",
-                             measure_.inner.back().metric->name));
-        if (measure_.inner.back().metric->aggregate == Aggregate::whole)
+                             measure_.inner.back().family->name));
+        if (measure_.inner.back().family->aggregate == Aggregate::whole)
             fail(fmt::format("{} is one value for all users together and cannot stand inside another measure",
-                             measure_.inner.back().metric->name));
+                             measure_.inner.back().family->name));
     }
 
     void set(Assignment assignment, ParamValues& values) const {
-        const auto params = measure_.metric->params;
+        const auto params = measure_.family->params;
         const auto gain = std::find_if(params.begin(), params.end(), [](const Param& p) { return p.name == "gain"; });
         if (gain != params.end() && !gain->words.empty()) {  // as ir_measures writes it
             if (same_name(assignment.key, "dcg")) assignment.key = "gain";
@@ -157,18 +157,18 @@ private:
     }
 
     void set_cutoff(const Call& call, ParamValues& values) {
-        const Metric& metric = *measure_.metric;
+        const MeasureFamily& family = *measure_.family;
         if (!call.cutoff) {
-            if (metric.cutoff == Cutoff::required || (metric.cutoff == Cutoff::recall && !values.given(0)))
-                fail(fmt::format("needs a cut-off, as in {}", metric.example));
+            if (family.cutoff == Cutoff::required || (family.cutoff == Cutoff::recall && !values.given(0)))
+                fail(fmt::format("needs a cut-off, as in {}", family.example));
             return;
         }
-        if (metric.cutoff == Cutoff::none)
-            fail(metric.nests > 0 ? fmt::format("{} takes no cut-off; give it to the measure inside", metric.name)
-                                  : fmt::format("{} takes no cut-off", metric.name));
-        if (metric.cutoff == Cutoff::recall) {
+        if (family.cutoff == Cutoff::none)
+            fail(family.nests > 0 ? fmt::format("{} takes no cut-off; give it to the measure inside", family.name)
+                                  : fmt::format("{} takes no cut-off", family.name));
+        if (family.cutoff == Cutoff::recall) {
             const auto number = to_number_or_fraction(*call.cutoff);
-            if (!number) fail(fmt::format("the level of recall must be {}", metric.params[0].domain.text()));
+            if (!number) fail(fmt::format("the level of recall must be {}", family.params[0].domain.text()));
             naming([&] { values.set(0, *number); });
             return;
         }
@@ -192,16 +192,16 @@ std::string tool_number_text(double number, bool whole) {
 }  // namespace
 
 double Measure::operator()(const Topic& topic) const noexcept {
-    const double score = metric->score(topic, args());
-    return metric->normaliser == nullptr ? score : ratio(score, metric->normaliser(topic, args()));
+    const double score = family->score(topic, args());
+    return family->normaliser == nullptr ? score : ratio(score, family->normaliser(topic, args()));
 }
 
 std::string Measure::name() const {
-    std::string text(metric->tool);
+    std::string text(family->tool);
     if (!text.empty()) text += ':';
-    text += metric->name;
-    const bool number_in_name = !metric->tool.empty() && metric->cutoff == Cutoff::none && metric->number_in_name;
-    if (number_in_name) text += tool_number_text(values[0].number, metric->params[0].domain.whole);
+    text += family->name;
+    const bool number_in_name = !family->tool.empty() && family->cutoff == Cutoff::none && family->number_in_name;
+    if (number_in_name) text += tool_number_text(values[0].number, family->params[0].domain.whole);
 
     std::string arguments;
     const auto add = [&arguments](const std::string& argument) {
@@ -210,11 +210,11 @@ std::string Measure::name() const {
     };
     for (const Measure& measure : inner) add(measure.name());
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const bool shown_elsewhere = i == 0 && (number_in_name || metric->cutoff == Cutoff::recall);
-        if (!shown_elsewhere) add(assignment_text(metric->params[i], values[i]));
+        const bool shown_elsewhere = i == 0 && (number_in_name || family->cutoff == Cutoff::recall);
+        if (!shown_elsewhere) add(assignment_text(family->params[i], values[i]));
     }
     if (!arguments.empty()) text += "(" + arguments + ")";
-    if (metric->cutoff == Cutoff::recall) text += fmt::format("@{}", values[0].number);
+    if (family->cutoff == Cutoff::recall) text += fmt::format("@{}", values[0].number);
     if (k != whole_ranking) text += fmt::format("@{}", k);
     return text;
 }

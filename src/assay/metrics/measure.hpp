@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "assay/core/call.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

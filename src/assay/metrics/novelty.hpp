@@ -18,7 +18,7 @@
 
 #include "assay/metrics/grade_map.hpp"
 #include "assay/metrics/lazy_greedy.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

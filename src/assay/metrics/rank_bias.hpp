@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "assay/metrics/grade_map.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstddef>
 
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

@@ -15,7 +15,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "assay/similarity/law.hpp"
+#include "assay/similarity/gain_distribution.hpp"
 
 namespace assay {
 
@@ -36,7 +36,7 @@ struct Agreement {
     }
 
     /// The mean over the law of y. The numbers of a law and x are 0 or at least epsilon.
-    double operator()(double x, const GainLaw& y, double d) const noexcept {
+    double operator()(double x, const GainDistribution& y, double d) const noexcept {
         const std::size_t n = y.up_to(x), all = y.values().size();
         if (norm == GainNorm::glo) {
             const double below = y.probability_before(n), above = y.probability_before(all) - below;
@@ -49,7 +49,7 @@ struct Agreement {
     }
 
     /// The mean over both laws, which are independent.
-    double operator()(const GainLaw& x, const GainLaw& y, double d) const noexcept {
+    double operator()(const GainDistribution& x, const GainDistribution& y, double d) const noexcept {
         double mean = 0;
         for (std::size_t i = 0; i < x.values().size(); ++i) mean += x.probabilities()[i] * (*this)(x.values()[i], y, d);
         return mean;

@@ -26,7 +26,7 @@ double mean(OverlapWalk& walk, std::size_t depth) {
 
 }  // namespace
 
-constinit const Coefficient average_overlap_similarity{
+constinit const SimilarityFamily average_overlap_similarity{
     .name = "average_overlap",
     .summary = "mean of the overlap at all depths up to k",
     .formula = "1/k sum_{d<=k} X(d)/d, X(d) the number of items in both at depth d",

@@ -4,7 +4,7 @@ namespace assay {
 
 namespace {
 
-constexpr const Coefficient* table[] = {
+constexpr const SimilarityFamily* table[] = {
     &rbo_id_similarity,          &rbo_rel_similarity,   &overlap_similarity,   &jaccard_similarity,
     &average_overlap_similarity, &kendall_a_similarity, &kendall_b_similarity, &tau_ap_similarity,
     &tau_ap_a_similarity,        &tau_ap_b_similarity,  &spearman_similarity,  &pearson_similarity,
@@ -12,6 +12,6 @@ constexpr const Coefficient* table[] = {
 
 }  // namespace
 
-std::span<const Coefficient* const> all_similarities() noexcept { return table; }
+std::span<const SimilarityFamily* const> all_similarities() noexcept { return table; }
 
 }  // namespace assay

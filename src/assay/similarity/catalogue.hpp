@@ -7,20 +7,20 @@
 
 namespace assay {
 
-extern const Coefficient rbo_id_similarity;
-extern const Coefficient rbo_rel_similarity;
-extern const Coefficient overlap_similarity;
-extern const Coefficient jaccard_similarity;
-extern const Coefficient average_overlap_similarity;
-extern const Coefficient kendall_a_similarity;
-extern const Coefficient kendall_b_similarity;
-extern const Coefficient tau_ap_similarity;
-extern const Coefficient tau_ap_a_similarity;
-extern const Coefficient tau_ap_b_similarity;
-extern const Coefficient spearman_similarity;
-extern const Coefficient pearson_similarity;
+extern const SimilarityFamily rbo_id_similarity;
+extern const SimilarityFamily rbo_rel_similarity;
+extern const SimilarityFamily overlap_similarity;
+extern const SimilarityFamily jaccard_similarity;
+extern const SimilarityFamily average_overlap_similarity;
+extern const SimilarityFamily kendall_a_similarity;
+extern const SimilarityFamily kendall_b_similarity;
+extern const SimilarityFamily tau_ap_similarity;
+extern const SimilarityFamily tau_ap_a_similarity;
+extern const SimilarityFamily tau_ap_b_similarity;
+extern const SimilarityFamily spearman_similarity;
+extern const SimilarityFamily pearson_similarity;
 
 /// All similarities in the order of lists and documents.
-std::span<const Coefficient* const> all_similarities() noexcept;
+std::span<const SimilarityFamily* const> all_similarities() noexcept;
 
 }  // namespace assay

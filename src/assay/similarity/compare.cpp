@@ -17,7 +17,7 @@ bool share_kernel(const Similarity& a, const Similarity& b) {
 }
 
 /// What the similarity needs to know of a ranking and does not.
-std::string_view missing(LooksAt looks, const Ranking& ranking) noexcept {
+std::string_view missing(LooksAt looks, const TiedRanking& ranking) noexcept {
     if (looks == LooksAt::items && ranking.items.size() < ranking.size()) return "the ids of items";
     if (looks == LooksAt::relevance && ranking.levels.size() < ranking.size()) return "relevance: give judgments";
     if (looks == LooksAt::scores && ranking.scores.size() < ranking.size()) return "scores";
@@ -25,7 +25,7 @@ std::string_view missing(LooksAt looks, const Ranking& ranking) noexcept {
 }
 
 std::string refuse_one(const Similarity& similarity, const RankingPair& pair) {
-    for (const Ranking* ranking : {&pair.x, &pair.y})
+    for (const TiedRanking* ranking : {&pair.x, &pair.y})
         if (const std::string_view what = missing(similarity.row->looks, *ranking); !what.empty())
             return fmt::format("{} needs {}", similarity.name(), what);
     return similarity.row->refuse == nullptr ? std::string{} : similarity.row->refuse(similarity, pair);
@@ -58,7 +58,7 @@ std::string Comparer::refuse(const RankingPair& pair) const {
     return {};
 }
 
-std::span<const Certified> Comparer::operator()(const RankingPair& pair) {
+std::span<const BoundedValue> Comparer::operator()(const RankingPair& pair) {
     for (Shared& shared : shared_) shared.kernel->compute(pair, shared.wanted, shared.answers);
     for (std::size_t i = 0; i < asked_.size(); ++i) values_[i] = shared_[shared_of_[i]].answers[asked_[i].answer()];
     return values_;
@@ -68,7 +68,7 @@ std::vector<DepthStep> Comparer::steps(std::size_t similarity, const RankingPair
     return shared_[shared_of_[similarity]].kernel->steps(pair);
 }
 
-Certified compare_rankings(const Similarity& similarity, const RankingPair& pair, const RelevanceScale& scale) {
+BoundedValue compare_rankings(const Similarity& similarity, const RankingPair& pair, const RelevanceScale& scale) {
     Comparer comparer({similarity}, scale);
     if (const std::string why = comparer.refuse(pair); !why.empty()) throw UsageError(why);
     return comparer(pair)[0];

@@ -23,7 +23,7 @@ public:
     std::string refuse(const RankingPair& pair) const;
 
     /// The values in the order of `asked`, good until the next call. Nothing may be refused.
-    std::span<const Certified> operator()(const RankingPair& pair);
+    std::span<const BoundedValue> operator()(const RankingPair& pair);
 
     /// The depths that one of them sums up; empty if it is no such sum.
     std::vector<DepthStep> steps(std::size_t similarity, const RankingPair& pair);
@@ -38,10 +38,10 @@ private:
     std::vector<Similarity> asked_;
     std::vector<Shared> shared_;
     std::vector<std::size_t> shared_of_;  // for each similarity
-    std::vector<Certified> values_;
+    std::vector<BoundedValue> values_;
 };
 
 /// One similarity of one pair of rankings. Throws UsageError if it cannot be computed on them.
-Certified compare_rankings(const Similarity& similarity, const RankingPair& pair, const RelevanceScale& scale = {});
+BoundedValue compare_rankings(const Similarity& similarity, const RankingPair& pair, const RelevanceScale& scale = {});
 
 }  // namespace assay

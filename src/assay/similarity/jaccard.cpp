@@ -23,7 +23,7 @@ double index(OverlapWalk& walk, std::size_t depth) {
 
 }  // namespace
 
-constinit const Coefficient jaccard_similarity{
+constinit const SimilarityFamily jaccard_similarity{
     .name = "Jaccard",
     .summary = "items that the first k ranks have in common, by those that either has",
     .formula = "X(k)/(n_x + n_y - X(k)), X(k) the number of items in both at depth k",

@@ -87,7 +87,7 @@ double tau_b(const CommonItems& common) {
 
 }  // namespace
 
-constinit const Coefficient kendall_a_similarity{
+constinit const SimilarityFamily kendall_a_similarity{
     .name = "kendall.a",
     .summary = "Kendall's rank correlation; tied pairs count as 0",
     .formula = "(C - D) / n0: concordant less discordant pairs, by all pairs of items in both rankings",
@@ -97,7 +97,7 @@ constinit const Coefficient kendall_a_similarity{
     .prepare = prepare_correlation<tau_a>,
 };
 
-constinit const Coefficient kendall_b_similarity{
+constinit const SimilarityFamily kendall_b_similarity{
     .name = "kendall.b",
     .summary = "Kendall's rank correlation, corrected for ties",
     .formula = "(C - D) / sqrt((n0 - tx) (n0 - ty)), tx and ty the pairs tied in either ranking",

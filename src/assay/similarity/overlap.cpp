@@ -19,7 +19,7 @@ double share(OverlapWalk& walk, std::size_t depth) {
 
 }  // namespace
 
-constinit const Coefficient overlap_similarity{
+constinit const SimilarityFamily overlap_similarity{
     .name = "overlap",
     .summary = "share of the first k items that both rankings have in common",
     .formula = "X(k)/k, X(k) the number of items in both at depth k",

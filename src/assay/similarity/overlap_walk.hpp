@@ -26,7 +26,7 @@ enum class CutGroups : std::uint8_t {
 class OverlapWalk {
 public:
     /// `states` holds only zeros between walks; it grows to the number of items.
-    OverlapWalk(const Ranking& s, const Ranking& l, std::size_t items, CutGroups cut_groups,
+    OverlapWalk(const TiedRanking& s, const TiedRanking& l, std::size_t items, CutGroups cut_groups,
                 std::vector<std::uint8_t>& states)
         : sides_{Side(s, 1), Side(l, 3)}, cut_groups_(cut_groups), states_(states) {
         if (states_.size() < items) states_.resize(items);
@@ -66,7 +66,7 @@ private:
     enum State : std::uint8_t { absent, cut, full };
 
     struct Side {
-        Side(const Ranking& ranking, std::uint8_t factor) noexcept
+        Side(const TiedRanking& ranking, std::uint8_t factor) noexcept
             : items(ranking.items), groups(ranking), place(factor) {}
         std::span<const std::uint32_t> items;
         TieGroups groups;

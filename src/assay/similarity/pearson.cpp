@@ -16,7 +16,7 @@ double correlation(const CommonItems& common) { return product_moment(common.x_s
 
 }  // namespace
 
-constinit const Coefficient pearson_similarity{
+constinit const SimilarityFamily pearson_similarity{
     .name = "pearson",
     .summary = "product-moment correlation of the scores",
     .formula = "sum (x - mean x)(y - mean y) / sqrt(sum (x - mean x)^2 sum (y - mean y)^2)",

@@ -4,7 +4,7 @@
 
 namespace assay {
 
-void GainProfile::assign(const Ranking& ranking, const GainTable& gains, RboTies ties) {
+void GainProfile::assign(const TiedRanking& ranking, const GainTable& gains, RboTies ties) {
     const std::size_t n = ranking.levels.size();
     mean_.resize(n + 1);
     laws_.clear();

@@ -7,7 +7,7 @@
 
 #include "assay/similarity/agreement.hpp"
 #include "assay/similarity/gains.hpp"
-#include "assay/similarity/law.hpp"
+#include "assay/similarity/gain_distribution.hpp"
 #include "assay/similarity/ranking.hpp"
 #include "assay/similarity/rbo.hpp"
 
@@ -16,7 +16,7 @@ namespace assay {
 /// A cumulative gain: a number, or where a group of tied documents is cut perhaps a law.
 struct CumulativeGain {
     double mean;
-    const GainLaw* law = nullptr;
+    const GainDistribution* law = nullptr;
 
     double least() const noexcept { return law == nullptr ? mean : law->least(); }
     double most() const noexcept { return law == nullptr ? mean : law->most(); }
@@ -33,7 +33,7 @@ inline double mean_agreement(const Agreement& agreement, const CumulativeGain& x
 /// The cumulative gains of one ranking.
 class GainProfile {
 public:
-    void assign(const Ranking& ranking, const GainTable& gains, RboTies ties);
+    void assign(const TiedRanking& ranking, const GainTable& gains, RboTies ties);
 
     std::size_t size() const noexcept { return mean_.size() - 1; }
     /// The mean of the cumulative gain at a depth, from 0 on.
@@ -49,7 +49,7 @@ private:
 
     std::vector<double> mean_{0};
     std::vector<std::uint32_t> law_at_;  // place in laws_ from 1, for each depth
-    GroupLaws laws_;
+    GroupDistributions laws_;
     std::vector<double> group_;
     std::size_t last_cut_ = 0;
 };

@@ -10,7 +10,7 @@ namespace assay {
 
 /// A ranking, best first. Any of items, levels and scores may be unknown, and then is empty; those that are known have
 /// the same length.
-struct Ranking {
+struct TiedRanking {
     std::span<const std::uint32_t> items = {};   ///< small numbers, the same for the same item in both rankings
     std::span<const std::uint16_t> levels = {};  ///< the relevance at each rank, as a place in a RelevanceScale
     std::span<const double> scores = {};
@@ -22,24 +22,24 @@ struct Ranking {
 };
 
 struct RankingPair {
-    Ranking x, y;
+    TiedRanking x, y;
     std::size_t items = 0;  ///< all item numbers are below this
 };
 
 /// A ranking that owns what it shows.
-struct OwnedRanking {
+struct OwnedTiedRanking {
     std::vector<std::uint32_t> items;
     std::vector<std::uint16_t> levels;
     std::vector<double> scores;
     std::vector<std::uint32_t> ends;
 
-    operator Ranking() const noexcept { return {items, levels, scores, ends}; }  // NOLINT(google-explicit-constructor)
+    operator TiedRanking() const noexcept { return {items, levels, scores, ends}; }  // NOLINT(google-explicit-constructor)
 };
 
 /// Walks over the groups of a ranking: ranks begin+1 to end are tied.
 class TieGroups {
 public:
-    explicit TieGroups(const Ranking& ranking) noexcept
+    explicit TieGroups(const TiedRanking& ranking) noexcept
         : ends_(ranking.tied() ? ranking.ends : std::span<const std::uint32_t>{}), size_(ranking.size()) {}
 
     std::size_t begin() const noexcept { return begin_; }

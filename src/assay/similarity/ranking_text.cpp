@@ -65,9 +65,9 @@ std::vector<std::uint32_t> read_groups(std::string_view text, const Fail& fail, 
 
 }  // namespace
 
-OwnedRanking parse_ranking(std::string_view text, IdTable& ids, std::size_t before) {
+OwnedTiedRanking parse_ranking(std::string_view text, IdTable& ids, std::size_t before) {
     const Fail fail(before);
-    OwnedRanking ranking;
+    OwnedTiedRanking ranking;
     std::vector<std::pair<std::uint32_t, std::size_t>> places;
     ranking.ends = read_groups(text, fail, [&](std::string_view word, std::size_t at) {
         ranking.items.push_back(ids.intern(word));
@@ -87,9 +87,9 @@ OwnedRanking parse_ranking(std::string_view text, IdTable& ids, std::size_t befo
     return ranking;
 }
 
-OwnedRanking parse_profile(std::string_view text, const RelevanceScale& scale, std::size_t before) {
+OwnedTiedRanking parse_profile(std::string_view text, const RelevanceScale& scale, std::size_t before) {
     const Fail fail(before);
-    OwnedRanking ranking;
+    OwnedTiedRanking ranking;
     ranking.ends = read_groups(text, fail, [&](std::string_view word, std::size_t at) {
         const auto number = to_number(word);
         if (!number)

@@ -18,9 +18,9 @@ namespace assay {
 
 /// Items are numbered by `ids`, which both rankings of a pair share. `before` is where the text begins in its line, so
 /// that columns are those of the line.
-OwnedRanking parse_ranking(std::string_view text, IdTable& ids, std::size_t before = 0);
+OwnedTiedRanking parse_ranking(std::string_view text, IdTable& ids, std::size_t before = 0);
 
 /// A ranking of relevance values, which must be on the scale; negative ones count as 0.
-OwnedRanking parse_profile(std::string_view text, const RelevanceScale& scale, std::size_t before = 0);
+OwnedTiedRanking parse_profile(std::string_view text, const RelevanceScale& scale, std::size_t before = 0);
 
 }  // namespace assay

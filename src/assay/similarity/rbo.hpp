@@ -45,7 +45,7 @@ std::string refuse_ties(const Similarity& similarity, const RankingPair& pair);
 /// Sets `res` where it is wanted.
 inline void set_residual(Wanted wanted, Answers& answers) {
     if (!wanted.has(Answer::res)) return;
-    const Certified &min = answers[Answer::min], &max = answers[Answer::max];
+    const BoundedValue &min = answers[Answer::min], &max = answers[Answer::max];
     answers[Answer::res] = {max.value - min.value, max.low - min.high, max.high - min.low};
 }
 

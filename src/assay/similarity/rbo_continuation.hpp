@@ -98,7 +98,7 @@ struct SearchEffort {
 std::array<SearchEffort, 3> search_efforts(const OpenPair& pair) noexcept;
 
 /// What the depths behind s can contribute to the score.
-Certified least_contribution(const OpenPair& pair);
-Certified most_contribution(const OpenPair& pair, const TailMoves& moves);
+BoundedValue least_contribution(const OpenPair& pair);
+BoundedValue most_contribution(const OpenPair& pair, const TailMoves& moves);
 
 }  // namespace assay

@@ -40,7 +40,7 @@ public:
 
     void compute(const RankingPair& pair, Wanted wanted, Answers& answers) override {
         const bool swapped = pair.x.items.size() > pair.y.items.size();
-        const Ranking &shorter = swapped ? pair.y : pair.x, &longer = swapped ? pair.x : pair.y;
+        const TiedRanking &shorter = swapped ? pair.y : pair.x, &longer = swapped ? pair.x : pair.y;
         const std::size_t s = shorter.items.size(), l = longer.items.size();
         weights_.reach(s + l);
         OverlapWalk walk(shorter, longer, pair.items, cut_groups(), states_);
@@ -68,7 +68,7 @@ public:
 
     std::vector<DepthStep> steps(const RankingPair& pair) override {
         const bool swapped = pair.x.items.size() > pair.y.items.size();
-        const Ranking &shorter = swapped ? pair.y : pair.x, &longer = swapped ? pair.x : pair.y;
+        const TiedRanking &shorter = swapped ? pair.y : pair.x, &longer = swapped ? pair.x : pair.y;
         const std::size_t s = shorter.items.size(), l = longer.items.size();
         weights_.reach(l);
         OverlapWalk walk(shorter, longer, pair.items, cut_groups(), states_);
@@ -149,7 +149,7 @@ constexpr Param params[] = {rbo_p_param};
 
 }  // namespace
 
-constinit const Coefficient rbo_id_similarity{
+constinit const SimilarityFamily rbo_id_similarity{
     .name = "rbo.id",
     .summary = "rank-biased overlap of items: agreement at every depth, with weights that fall geometrically",
     .formula =

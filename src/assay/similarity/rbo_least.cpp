@@ -133,7 +133,7 @@ PathEnds all_paths(const ContinuationPaths& problem, const OpenPair& pair) {
     return ends;
 }
 
-Certified least_local(const OpenPair& pair) {
+BoundedValue least_local(const OpenPair& pair) {
     double least = infinity, bound = 0;
     const auto efforts = search_efforts(pair);
     for (const SearchEffort& effort : efforts) {
@@ -151,7 +151,7 @@ Certified least_local(const OpenPair& pair) {
 
 }  // namespace
 
-Certified least_contribution(const OpenPair& pair) {
+BoundedValue least_contribution(const OpenPair& pair) {
     return pair.agreement.norm == GainNorm::glo ? exactly(least_global(pair)) : least_local(pair);
 }
 

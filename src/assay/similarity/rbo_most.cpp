@@ -48,7 +48,7 @@ double least_arithmetic_loss(const OpenPair& pair) {
 }
 
 /// The least loss of all paths that end in these states.
-Certified least_loss_behind(const OpenPair& pair, const PathEnds& ends, const TailMoves& moves) {
+BoundedValue least_loss_behind(const OpenPair& pair, const PathEnds& ends, const TailMoves& moves) {
     if (pair.complete() && !pair.gains.arithmetic && !ends.states.empty()) {
         std::vector<TailState> states;
         states.reserve(ends.states.size());
@@ -64,13 +64,13 @@ Certified least_loss_behind(const OpenPair& pair, const PathEnds& ends, const Ta
     return exactly(least);
 }
 
-Certified least_general_loss(const OpenPair& pair, const TailMoves& moves) {
+BoundedValue least_general_loss(const OpenPair& pair, const TailMoves& moves) {
     double least = infinity, bound = 0;
     for (const SearchEffort& effort : search_efforts(pair)) {
         const ContinuationPaths problem(pair, PathGoal::most_agreement, effort.far);
         const PathEnds ends =
             search_paths(problem, pair.x, pair.depths.size(), pair.gains.distinct, effort.width, least);
-        const Certified loss = least_loss_behind(pair, ends, moves);
+        const BoundedValue loss = least_loss_behind(pair, ends, moves);
         least = std::min(least, loss.high);
         bound = std::min({least, loss.low, ends.given_up});
         if (least - bound <= pair.tolerance) break;
@@ -80,10 +80,10 @@ Certified least_general_loss(const OpenPair& pair, const TailMoves& moves) {
 
 }  // namespace
 
-Certified most_contribution(const OpenPair& pair, const TailMoves& moves) {
+BoundedValue most_contribution(const OpenPair& pair, const TailMoves& moves) {
     const double weight = pair.weights.rest(pair.s);
     if (pair.gains.arithmetic && !pair.tied) return exactly(weight - least_arithmetic_loss(pair));
-    const Certified loss = least_general_loss(pair, moves);
+    const BoundedValue loss = least_general_loss(pair, moves);
     return {weight - loss.low, weight - loss.high, weight - loss.low};
 }
 

@@ -165,8 +165,8 @@ private:
                             .depths = open_,
                             .tied = longer_.last_cut() > s(),
                             .tolerance = tolerance_};
-        const auto plus = [known](const Certified& added) {
-            return Certified{known + added.value, known + added.low, known + added.high};
+        const auto plus = [known](const BoundedValue& added) {
+            return BoundedValue{known + added.value, known + added.low, known + added.high};
         };
         if (wanted.has(Answer::min)) answers[Answer::min] = plus(least_contribution(pair));
         if (wanted.has(Answer::max)) answers[Answer::max] = plus(most_contribution(pair, moves_));
@@ -220,7 +220,7 @@ constexpr Param params[] = {
 
 }  // namespace
 
-constinit const Coefficient rbo_rel_similarity{
+constinit const SimilarityFamily rbo_rel_similarity{
     .name = "rbo.rel",
     .summary = "rank-biased overlap of relevance: agreement of cumulative gains at every depth",
     .formula =

@@ -16,7 +16,7 @@ namespace {
 /// Every name that can be written without arguments, for finding the nearest one.
 std::vector<std::string> full_names() {
     std::vector<std::string> names;
-    for (const Coefficient* row : all_similarities()) {
+    for (const SimilarityFamily* row : all_similarities()) {
         std::vector<std::string> made{std::string(row->name)};
         for (const VariantAxis& axis : row->axes) {
             std::vector<std::string> longer;
@@ -41,7 +41,7 @@ std::size_t take_variant(const VariantAxis& axis, std::string_view& rest) {
 }
 
 /// The choices that a name makes if it is one of this row.
-std::optional<std::vector<std::size_t>> match(const Coefficient& row, std::string_view name) {
+std::optional<std::vector<std::size_t>> match(const SimilarityFamily& row, std::string_view name) {
     if (!same_name(row.name, name.substr(0, row.name.size()))) return std::nullopt;
     std::string_view rest = name.substr(row.name.size());
     if (!rest.empty() && rest.front() != '.') return std::nullopt;
@@ -54,14 +54,14 @@ std::optional<std::vector<std::size_t>> match(const Coefficient& row, std::strin
 
 Similarity find(const Call& call) {
     if (call.tool.empty())
-        for (const Coefficient* row : all_similarities())
+        for (const SimilarityFamily* row : all_similarities())
             if (auto choice = match(*row, call.name))
                 return {.row = row, .choice = std::move(*choice), .values = {}, .k = whole_ranking};
     const std::vector<std::string> names = full_names();
     const std::string_view nearest = nearest_name(call.name, {names.begin(), names.end()});
     if (!nearest.empty()) throw UsageError(fmt::format("unknown similarity; did you mean {}?", nearest));
     std::string known;
-    for (const Coefficient* row : all_similarities()) known += (known.empty() ? "" : ", ") + std::string(row->name);
+    for (const SimilarityFamily* row : all_similarities()) known += (known.empty() ? "" : ", ") + std::string(row->name);
     throw UsageError("unknown similarity; known are " + known);
 }
 
@@ -90,7 +90,7 @@ Similarity build(const Call& call) {
 }  // namespace
 
 Answer Similarity::answer() const {
-    if (row->answer_axis == Coefficient::no_axis) return Answer::value;
+    if (row->answer_axis == SimilarityFamily::no_axis) return Answer::value;
     return static_cast<Answer>(choice[row->answer_axis] + 1);  // the words stand in the order of Answer
 }
 

@@ -22,12 +22,12 @@ inline constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 /// A value, and two numbers that it surely lies between. They are equal unless finding the value itself would take
 /// too long. NaN where the rankings give no evidence.
-struct Certified {
+struct BoundedValue {
     double value = not_a_number, low = value, high = value;
 };
 
 /// A value that is known, up to rounding.
-inline Certified exactly(double value) noexcept { return {value, value, value}; }
+inline BoundedValue exactly(double value) noexcept { return {value, value, value}; }
 
 /// What can be asked of a similarity that looks at the beginnings of two rankings only.
 enum class Answer : std::uint8_t {
@@ -42,11 +42,11 @@ enum class Answer : std::uint8_t {
 /// Values by what was asked for.
 class Answers {
 public:
-    Certified& operator[](Answer answer) { return values_[static_cast<std::size_t>(answer)]; }
-    const Certified& operator[](Answer answer) const { return values_[static_cast<std::size_t>(answer)]; }
+    BoundedValue& operator[](Answer answer) { return values_[static_cast<std::size_t>(answer)]; }
+    const BoundedValue& operator[](Answer answer) const { return values_[static_cast<std::size_t>(answer)]; }
 
 private:
-    std::array<Certified, 6> values_ = {};
+    std::array<BoundedValue, 6> values_ = {};
 };
 
 /// A set of answers.
@@ -97,7 +97,7 @@ enum class LooksAt : std::uint8_t { items, relevance, scores };
 struct Similarity;
 
 /// A similarity, or a family of them, is data: what it is called, what it takes, what it returns.
-struct Coefficient {
+struct SimilarityFamily {
     std::string_view name;     ///< "kendall.b"; for a family without its variants: "rbo.id"
     std::string_view summary;  ///< one line for lists
     std::string_view formula;  ///< plain text; more lines where needed
@@ -125,9 +125,9 @@ struct Coefficient {
 
 /// A similarity with its variants and parameters: what a name such as "rbo.id.a.ext(p=0.8)" stands for.
 struct Similarity {
-    const Coefficient* row = nullptr;
+    const SimilarityFamily* row = nullptr;
     std::vector<std::size_t> choice;  ///< for each axis the place of its word
-    std::vector<Value> values;        ///< in the order of Coefficient::params
+    std::vector<Value> values;        ///< in the order of SimilarityFamily::params
     std::size_t k = whole_ranking;
 
     double operator[](std::size_t param) const { return values[param].number; }

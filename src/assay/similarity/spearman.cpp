@@ -38,7 +38,7 @@ double correlation(const CommonItems& common) { return product_moment(mid_ranks(
 
 }  // namespace
 
-constinit const Coefficient spearman_similarity{
+constinit const SimilarityFamily spearman_similarity{
     .name = "spearman",
     .summary = "Spearman's rank correlation; tied items have the mean of their ranks",
     .formula = "product-moment correlation of the ranks of items in both rankings",

@@ -28,7 +28,7 @@ public:
                double tolerance)
         : moves_(moves), top_(gains.top), agreement_(agreement), weights_(weights), tolerance_(tolerance) {}
 
-    Certified run(const std::vector<TailState>& states, std::size_t l) {
+    BoundedValue run(const std::vector<TailState>& states, std::size_t l) {
         depth_ = l;
         widest_ = top_;
         for (const TailState& state : states) widest_ = std::max(widest_, state.difference);
@@ -232,7 +232,7 @@ double TailMoves::least_difference(double difference, std::size_t steps) const n
     return least;
 }
 
-Certified least_loss(const std::vector<TailState>& states, std::size_t l, const TailMoves& moves,
+BoundedValue least_loss(const std::vector<TailState>& states, std::size_t l, const TailMoves& moves,
                      const GainTable& gains, const Agreement& agreement, DepthWeights& weights, double tolerance) {
     return TailSearch(moves, gains, agreement, weights, tolerance).run(states, l);
 }

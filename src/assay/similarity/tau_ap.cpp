@@ -91,7 +91,7 @@ std::string refuse_first(const Similarity& similarity, const RankingPair& pair) 
 
 }  // namespace
 
-constinit const Coefficient tau_ap_similarity{
+constinit const SimilarityFamily tau_ap_similarity{
     .name = "tau_ap",
     .summary = "AP rank correlation: like Kendall's, but what is wrong at the top counts more",
     .formula =
@@ -105,7 +105,7 @@ constinit const Coefficient tau_ap_similarity{
     .refuse = refuse_all,
 };
 
-constinit const Coefficient tau_ap_a_similarity{
+constinit const SimilarityFamily tau_ap_a_similarity{
     .name = "tau_ap.a",
     .summary = "AP rank correlation, mean over the orders of items tied in the second ranking",
     .formula = "the expectation of tau_ap when each order of a tied group of the second ranking is equally likely",
@@ -117,7 +117,7 @@ constinit const Coefficient tau_ap_a_similarity{
     .refuse = refuse_first,
 };
 
-constinit const Coefficient tau_ap_b_similarity{
+constinit const SimilarityFamily tau_ap_b_similarity{
     .name = "tau_ap.b",
     .summary = "AP rank correlation of two rankings that may both have ties",
     .formula = "mean over both directions of 2/(n-n1) sum over items e not in the first group of c(e)/above(e) - 1",

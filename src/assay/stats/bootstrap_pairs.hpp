@@ -13,13 +13,13 @@
 // Sakai, "Evaluating evaluation metrics based on the bootstrap", SIGIR 2006.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "assay/core/watcher.hpp"
 #include "assay/stats/score_matrix.hpp"
 
 namespace assay::stats {
@@ -32,7 +32,7 @@ struct BootstrapOptions {
     Sampling sampling = Sampling::shared;
     std::optional<double> alpha = {};  ///< in (0, 1]: differences are estimated at this level
     std::size_t threads = 1;
-    std::atomic<std::uint64_t>* progress = nullptr;  ///< counts the pairs that are done
+    Phase* phase = nullptr;  ///< counts the pairs that are done
 };
 
 struct BootstrapPair {

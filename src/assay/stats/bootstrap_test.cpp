@@ -21,7 +21,7 @@ std::vector<TestResult> test(const ScoreMatrix& scores, std::span<const Pair> pa
         .seed = args.options.seed,
         .sampling = static_cast<Sampling>(args[1]),
         .threads = args.options.threads,
-        .progress = args.options.progress,
+        .phase = args.options.phase,
     };
     std::vector<TestResult> results;
     for (const BootstrapPair& pair : bootstrap_pairs(scores, pairs, options))
@@ -31,7 +31,7 @@ std::vector<TestResult> test(const ScoreMatrix& scores, std::span<const Pair> pa
 
 }  // namespace
 
-constinit const PairedTest bootstrap_test{
+constinit const PairedTestFamily bootstrap_test{
     .name = "bootstrap",
     .summary = "paired bootstrap test of the studentised mean difference",
     .statistic = "t",

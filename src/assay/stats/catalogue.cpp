@@ -9,8 +9,8 @@
 
 namespace assay::stats {
 
-std::span<const PairedTest* const> all_tests() noexcept {
-    static constexpr const PairedTest* all[] = {
+std::span<const PairedTestFamily* const> all_tests() noexcept {
+    static constexpr const PairedTestFamily* all[] = {
         &paired_t_test, &wilcoxon_test, &sign_test, &fisher_test, &bootstrap_test, &tukey_test, &randomised_tukey_test,
     };
     return all;
@@ -18,9 +18,9 @@ std::span<const PairedTest* const> all_tests() noexcept {
 
 namespace {
 
-const PairedTest& find_test(std::string_view name) {
+const PairedTestFamily& find_test(std::string_view name) {
     std::vector<std::string_view> names;
-    for (const PairedTest* test : all_tests()) {
+    for (const PairedTestFamily* test : all_tests()) {
         if (same_name(test->name, name)) return *test;
         names.push_back(test->name);
     }
@@ -34,10 +34,10 @@ const PairedTest& find_test(std::string_view name) {
 
 }  // namespace
 
-Test parse_test(std::string_view text) {
+PairedTest parse_test(std::string_view text) {
     const Call call = parse_call(text);
     if (!call.tool.empty() || call.cutoff) throw UsageError("a test is written name(parameter=value,...)");
-    const PairedTest& row = find_test(call.name);
+    const PairedTestFamily& row = find_test(call.name);
     ParamValues values(row.params, row.name);
     for (const std::string_view argument : call.arguments) {
         const auto assignment = as_assignment(argument);
@@ -48,7 +48,7 @@ Test parse_test(std::string_view text) {
     return {&row, values.values()};
 }
 
-std::string Test::name() const {
+std::string PairedTest::name() const {
     std::string arguments;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const std::string argument = assignment_text(row->params[i], values[i]);
@@ -58,9 +58,9 @@ std::string Test::name() const {
     return std::string(row->name) + (arguments.empty() ? "" : "(" + arguments + ")");
 }
 
-std::vector<TestResult> test_pairs(const Test& test, const ScoreMatrix& scores, std::span<const Pair> pairs,
+std::vector<TestResult> test_pairs(const PairedTest& test, const ScoreMatrix& scores, std::span<const Pair> pairs,
                                    const TestOptions& options) {
-    const PairedTest& row = *test.row;
+    const PairedTestFamily& row = *test.row;
     if (!row.one_sided && options.alternative != Alternative::two_sided)
         throw UsageError("the test " + std::string(row.name) + " is two-sided only");
     const TestArgs args{test.values, options};
@@ -68,7 +68,7 @@ std::vector<TestResult> test_pairs(const Test& test, const ScoreMatrix& scores, 
     std::vector<TestResult> results(pairs.size());
     for_each_index(pairs.size(), options.threads, [&](std::size_t i) {
         results[i] = row.pair(scores.row(pairs[i].first), scores.row(pairs[i].second), args);
-        if (options.progress != nullptr) options.progress->fetch_add(1);
+        advance(options.phase, 1);
     });
     return results;
 }

@@ -12,24 +12,24 @@ namespace assay::stats {
 /// How many samples a test may draw.
 inline constexpr Domain sample_counts{.low = 1, .high = 1e9, .whole = true};
 
-extern const PairedTest paired_t_test;
-extern const PairedTest wilcoxon_test;
-extern const PairedTest sign_test;
-extern const PairedTest fisher_test;
-extern const PairedTest bootstrap_test;
-extern const PairedTest tukey_test;
-extern const PairedTest randomised_tukey_test;
+extern const PairedTestFamily paired_t_test;
+extern const PairedTestFamily wilcoxon_test;
+extern const PairedTestFamily sign_test;
+extern const PairedTestFamily fisher_test;
+extern const PairedTestFamily bootstrap_test;
+extern const PairedTestFamily tukey_test;
+extern const PairedTestFamily randomised_tukey_test;
 
 /// All tests in the order of lists and documents.
-std::span<const PairedTest* const> all_tests() noexcept;
+std::span<const PairedTestFamily* const> all_tests() noexcept;
 
 /// The test that a name such as "wilcoxon(zeros=pratt)" stands for. Case and the difference of - and _ do not matter.
 /// Throws UsageError saying what is wrong.
-Test parse_test(std::string_view text);
+PairedTest parse_test(std::string_view text);
 
 /// One result a pair, in the order of the pairs. Throws UsageError if the test has no one-sided form and one is asked
-/// for. With fewer topics than PairedTest::least_topics the result means nothing.
-std::vector<TestResult> test_pairs(const Test& test, const ScoreMatrix& scores, std::span<const Pair> pairs,
+/// for. With fewer topics than PairedTestFamily::least_topics the result means nothing.
+std::vector<TestResult> test_pairs(const PairedTest& test, const ScoreMatrix& scores, std::span<const Pair> pairs,
                                    const TestOptions& options = {});
 
 }  // namespace assay::stats

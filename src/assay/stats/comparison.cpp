@@ -31,7 +31,7 @@ PairSize size_of(std::span<const double> x, std::span<const double> y, const Com
             .interval = interval_of(x, y, options)};
 }
 
-std::vector<PairDecision> decide(const Test& test, const ScoreMatrix& scores, std::span<const Pair> pairs,
+std::vector<PairDecision> decide(const PairedTest& test, const ScoreMatrix& scores, std::span<const Pair> pairs,
                                  std::span<const PairSize> sizes, const ComparisonOptions& options) {
     const std::vector<TestResult> results = test_pairs(test, scores, pairs, options.how);
     std::vector<double> p;
@@ -50,7 +50,7 @@ std::vector<PairDecision> decide(const Test& test, const ScoreMatrix& scores, st
 
 }  // namespace
 
-double ComparisonOptions::level(const Test& test, std::size_t pairs) const {
+double ComparisonOptions::level(const PairedTest& test, std::size_t pairs) const {
     const double of_one = adjusts(test) ? alpha / static_cast<double>(pairs) : alpha;
     return how.alternative == Alternative::two_sided ? of_one : 2 * of_one;
 }
@@ -59,11 +59,11 @@ Comparison compare_systems(const ScoreMatrix& scores, std::span<const Pair> pair
     Comparison made{.means = system_means(scores), .sizes = std::vector<PairSize>(pairs.size()), .decisions = {}};
     for_each_index(pairs.size(), options.how.threads, [&](std::size_t i) {
         made.sizes[i] = size_of(scores.row(pairs[i].first), scores.row(pairs[i].second), options);
-        if (options.how.progress != nullptr) options.how.progress->fetch_add(1);
+        advance(options.how.phase, 1);
     });
     if (pairs.empty()) return made;
     made.decisions.reserve(options.tests.size());
-    for (const Test& test : options.tests) made.decisions.push_back(decide(test, scores, pairs, made.sizes, options));
+    for (const PairedTest& test : options.tests) made.decisions.push_back(decide(test, scores, pairs, made.sizes, options));
     return made;
 }
 

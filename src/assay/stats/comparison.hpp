@@ -26,18 +26,18 @@ namespace assay::stats {
 enum class IntervalKind : std::uint8_t { t, percentile, bca };
 
 struct ComparisonOptions {
-    std::vector<Test> tests;
+    std::vector<PairedTest> tests;
     std::vector<double> (*adjust)(std::span<const double> p) = uncorrected;  ///< of a Correction
     double alpha = 0.05;                                                     ///< in (0, 1)
     IntervalKind interval = IntervalKind::t;
     double confidence = 0.95;  ///< in (0, 1)
     double power = 0.8;        ///< above the level that the smallest difference is for, below 1
-    /// The progress counts every pair once a test and once more for its size.
+    /// The phase counts every pair once a test and once more for its size.
     TestOptions how = {};
 
-    bool adjusts(const Test& test) const { return test.row->adjusted || adjust != uncorrected; }
+    bool adjusts(const PairedTest& test) const { return test.row->adjusted || adjust != uncorrected; }
     /// The level of the two-sided t-test that the smallest difference is for.
-    double level(const Test& test, std::size_t pairs) const;
+    double level(const PairedTest& test, std::size_t pairs) const;
 };
 
 /// How large the difference of a pair is, whatever the test.

@@ -129,7 +129,7 @@ TestResult test(std::span<const double> x, std::span<const double> y, const Test
 
 }  // namespace
 
-constinit const PairedTest fisher_test{
+constinit const PairedTestFamily fisher_test{
     .name = "fisher",
     .summary = "Fisher's randomisation test of the mean difference",
     .statistic = "mean difference",

@@ -27,7 +27,7 @@ TestResult test(std::span<const double> x, std::span<const double> y, const Test
 
 }  // namespace
 
-constinit const PairedTest paired_t_test{
+constinit const PairedTestFamily paired_t_test{
     .name = "t",
     .summary = "paired t-test of the mean difference",
     .statistic = "t",

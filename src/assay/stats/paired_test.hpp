@@ -1,7 +1,6 @@
 // What a test is: data and one pure function. Each test is a row like this in a file of its own.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "assay/core/parameters.hpp"
+#include "assay/core/watcher.hpp"
 #include "assay/stats/alternative.hpp"
 #include "assay/stats/score_matrix.hpp"
 
@@ -27,10 +27,10 @@ struct TestOptions {
     Alternative alternative = Alternative::two_sided;
     std::uint64_t seed = 1;
     std::size_t threads = 1;
-    std::atomic<std::uint64_t>* progress = nullptr;  ///< counts the pairs that are done
+    Phase* phase = nullptr;  ///< counts the pairs that are done
 };
 
-/// What a test is called with: its parameters in the order of PairedTest::params, and the options.
+/// What a test is called with: its parameters in the order of PairedTestFamily::params, and the options.
 struct TestArgs {
     std::span<const Value> values;
     TestOptions options;
@@ -38,7 +38,7 @@ struct TestArgs {
     double operator[](std::size_t param) const { return values[param].number; }
 };
 
-struct PairedTest {
+struct PairedTestFamily {
     std::string_view name;       ///< as written and printed: "wilcoxon"
     std::string_view summary;    ///< one line for lists
     std::string_view statistic;  ///< what TestResult::statistic is
@@ -56,13 +56,13 @@ struct PairedTest {
 };
 
 /// A test with its parameters: what a name such as "wilcoxon(zeros=pratt)" stands for.
-struct Test {
-    const PairedTest* row = nullptr;
+struct PairedTest {
+    const PairedTestFamily* row = nullptr;
     std::vector<Value> values;
 
     /// The canonical name: parameters that differ from their defaults only.
     std::string name() const;
-    friend bool operator==(const Test&, const Test&) = default;
+    friend bool operator==(const PairedTest&, const PairedTest&) = default;
 };
 
 }  // namespace assay::stats

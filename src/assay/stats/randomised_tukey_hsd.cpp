@@ -65,13 +65,13 @@ std::vector<TestResult> test(const ScoreMatrix& scores, std::span<const Pair> pa
             ranges.end() - std::lower_bound(ranges.begin(), ranges.end(), std::abs(difference) - slack);
         results.push_back({difference, static_cast<double>(1 + reached) / (1 + args[0]), scores.topics, false});
     }
-    if (args.options.progress != nullptr) args.options.progress->fetch_add(pairs.size());
+    advance(args.options.phase, pairs.size());
     return results;
 }
 
 }  // namespace
 
-constinit const PairedTest randomised_tukey_test{
+constinit const PairedTestFamily randomised_tukey_test{
     .name = "randomised_tukey",
     .summary = "randomised Tukey HSD: all pairs at once by shuffling the scores of each topic",
     .statistic = "mean difference",

@@ -29,7 +29,7 @@ TestResult test(std::span<const double> x, std::span<const double> y, const Test
 
 }  // namespace
 
-constinit const PairedTest sign_test{
+constinit const PairedTestFamily sign_test{
     .name = "sign",
     .summary = "sign test: topics won against topics lost",
     .statistic = "n+",

@@ -56,14 +56,14 @@ std::vector<TestResult> test(const ScoreMatrix& scores, std::span<const Pair> pa
             results[i].statistic = q;
             results[i].p = range.upper(std::abs(q));
         }
-        if (args.options.progress != nullptr) args.options.progress->fetch_add(1);
+        advance(args.options.phase, 1);
     });
     return results;
 }
 
 }  // namespace
 
-constinit const PairedTest tukey_test{
+constinit const PairedTestFamily tukey_test{
     .name = "tukey",
     .summary = "Tukey's honestly significant differences, topics as blocks",
     .statistic = "q",

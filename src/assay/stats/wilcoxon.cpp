@@ -116,7 +116,7 @@ TestResult test(std::span<const double> x, std::span<const double> y, const Test
 
 }  // namespace
 
-constinit const PairedTest wilcoxon_test{
+constinit const PairedTestFamily wilcoxon_test{
     .name = "wilcoxon",
     .summary = "Wilcoxon's signed-rank test",
     .statistic = "W+",

@@ -131,8 +131,8 @@ TEST(AspectsProperties, TheIdealRankingScoresOne) {
         for (const char* distance : distance_names)
             for (const char* inner : {"nDCG", "AP", "nERR(map=linear1)", "nRBPI", "Compat", "nDCG@3"}) {
                 const Measure measure = parse_measure(fmt::format("TOMA({},distance={})", inner, distance));
-                const auto [ideal, some_weight] = topic.with_topic(measure, [&](const Topic& seen, const Basis&) {
-                    return std::pair(measure.metric->ideal(seen, measure.args()), seen.judged[0] > 0);
+                const auto [ideal, some_weight] = topic.with_topic(measure, [&](const Topic& seen, const PreparedJudgments&) {
+                    return std::pair(measure.family->ideal(seen, measure.args()), seen.judged[0] > 0);
                 });
                 ASSERT_EQ(ideal.size(), topic.judgments()[0].documents.size());
                 if (some_weight) ASSERT_DOUBLE_EQ(topic.score_of(measure, ideal), 1) << measure.name();
@@ -161,15 +161,15 @@ TEST(AspectsProperties, NoRankingBeatsTheIdealOne) {
 /// All measures that may stand inside those of aspects, at their defaults.
 std::vector<Measure> inner_measures(std::size_t k) {
     std::vector<Measure> found;
-    for (const Metric* metric : all_metrics()) {
-        if (metric->looks != Looks::at_grades || metric->nests > 0 || metric->aggregate != Aggregate::mean) continue;
-        const bool cut = metric->cutoff == Cutoff::optional || metric->cutoff == Cutoff::required;
-        found.push_back(make_measure(*metric, {}, cut ? k : whole_ranking));
+    for (const MeasureFamily* family : measure_families()) {
+        if (family->looks != Looks::at_grades || family->nests > 0 || family->aggregate != Aggregate::mean) continue;
+        const bool cut = family->cutoff == Cutoff::optional || family->cutoff == Cutoff::required;
+        found.push_back(make_measure(*family, {}, cut ? k : whole_ranking));
     }
     return found;
 }
 
-Measure nested(const Metric& outer, const Measure& inner) {
+Measure nested(const MeasureFamily& outer, const Measure& inner) {
     Measure measure = make_measure(outer);
     measure.inner = {inner};
     return measure;
@@ -192,9 +192,9 @@ TEST(AspectsProperties, OneAspectIsThePlainMeasure) {
                 toma.inner = {inner};
                 ASSERT_EQ(topic.score(toma), plain) << toma.name();
             }
-            ASSERT_DOUBLE_EQ(topic.score(nested(cam_metric, inner)), plain) << inner.name();
-            if (!(inner.metric->low < 0)) {
-                ASSERT_DOUBLE_EQ(topic.score(nested(mm_metric, inner)), plain) << inner.name();
+            ASSERT_DOUBLE_EQ(topic.score(nested(cam_family, inner)), plain) << inner.name();
+            if (!(inner.family->low < 0)) {
+                ASSERT_DOUBLE_EQ(topic.score(nested(mm_family, inner)), plain) << inner.name();
             }
             ++checked;
         }
@@ -236,10 +236,10 @@ TEST(AspectsProperties, TheOrderOfAspectsDoesNotMatter) {
 /// The measures that look at each aspect or at labels, at their defaults.
 std::vector<Measure> measures_of_aspects(std::size_t k) {
     std::vector<Measure> found;
-    for (const Metric* metric : all_metrics()) {
-        if (metric->looks != Looks::at_each_aspect && metric->looks != Looks::at_labels) continue;
-        found.push_back(make_measure(*metric, {}, metric->cutoff == Cutoff::optional ? k : whole_ranking));
-        found.back().inner.assign(metric->nests, make_measure(ndcg_metric));
+    for (const MeasureFamily* family : measure_families()) {
+        if (family->looks != Looks::at_each_aspect && family->looks != Looks::at_labels) continue;
+        found.push_back(make_measure(*family, {}, family->cutoff == Cutoff::optional ? k : whole_ranking));
+        found.back().inner.assign(family->nests, make_measure(ndcg_family));
     }
     return found;
 }
@@ -299,7 +299,7 @@ TEST(AspectsProperties, NoRankingHasALargerErrorThanTheNormaliser) {
             std::iota(rows.begin(), rows.end(), std::size_t{0});
             double lowest = 1;
             do {
-                lowest = std::min(lowest, topic.score_of(make_measure(nlre_metric), rows));
+                lowest = std::min(lowest, topic.score_of(make_measure(nlre_family), rows));
             } while (std::next_permutation(rows.begin(), rows.end()));
             EXPECT_NEAR(lowest, 0, 1e-12) << n << " " << aspects;
         }
@@ -312,8 +312,8 @@ TEST(AspectsProperties, WhatIsExplainedIsTheScore) {
         for (const char* name : {"TOMA(nDCG@5)", "TOMA(ERR(map=linear1),distance=manh)", "TOMA(RBP,distance=cheb)",
                                  "TOMA(AP)", "CAM(nDCG@3)", "MM(AP)", "NLRE@5", "nWCS", "uRBP.product@4"}) {
             const Measure measure = parse_measure(name);
-            topic.with_topic(measure, [&](const Topic& seen, const Basis& basis) {
-                const auto ranks = explain(measure, seen, basis.normaliser(0, 0));
+            topic.with_topic(measure, [&](const Topic& seen, const PreparedJudgments& prepared) {
+                const auto ranks = explain(measure, seen, prepared.normaliser(0, 0));
                 if (ranks.empty()) return;
                 EXPECT_NEAR(ranks.back().value, topic.score(measure), 1e-12) << name;
             });
@@ -360,8 +360,8 @@ TEST(AspectsProperties, CamWithoutLabelsIsTheIntentAwareMeasure) {
     Random random{9};
     for (int trial = 0; trial < trials; ++trial) {
         const AspectTopic topic(draw_table(random, Grades::whole));
-        ASSERT_EQ(nested(cam_metric, make_measure(ndcg_metric))(topic),
-                  nested(ia_metric, make_measure(ndcg_metric))(topic));
+        ASSERT_EQ(nested(cam_family, make_measure(ndcg_family))(topic),
+                  nested(ia_family, make_measure(ndcg_family))(topic));
     }
 }
 

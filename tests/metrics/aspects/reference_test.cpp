@@ -283,8 +283,8 @@ TEST(AspectsReference, Compatibility) {
         const CompatCase drawn = draw_compat(random);
         const double p = ps[random.below(5)];
         const int depth = depths[random.below(4)];
-        expect_close(score(compat_metric, drawn.topic, {{"p", p}, {"depth", depth}}), drawn.twin.compat(p, depth), "");
-        expect_close(score(compat_raw_metric, drawn.topic, {{"p", p}, {"depth", depth}}), drawn.twin.raw(p, depth), "");
+        expect_close(score(compat_family, drawn.topic, {{"p", p}, {"depth", depth}}), drawn.twin.compat(p, depth), "");
+        expect_close(score(compat_raw_family, drawn.topic, {{"p", p}, {"depth", depth}}), drawn.twin.raw(p, depth), "");
         if (HasFailure()) return;
     }
 }
@@ -302,12 +302,12 @@ TEST(AspectsReference, NormalisedErrAndRbp) {
         const reference::Map err = [top](double g) { return (std::pow(2, g) - 1) / std::pow(2, top); };
         const reference::Map linear1 = [top](double g) { return g / (top + 1); };
         const reference::Map linear = [top](double g) { return reference::over(g, top); };
-        expect_close(score(nerr_metric, topic, {}, k),
+        expect_close(score(nerr_family, topic, {}, k),
                      reference::over(reference::err(twin, err), reference::err(ideal, err)), "nERR");
-        expect_close(score(err_metric, topic, {{"map", "linear1"}}, k), reference::err(twin, linear1), "ERR");
-        expect_close(score(nerr_metric, topic, {{"map", "linear1"}}, k),
+        expect_close(score(err_family, topic, {{"map", "linear1"}}, k), reference::err(twin, linear1), "ERR");
+        expect_close(score(nerr_family, topic, {{"map", "linear1"}}, k),
                      reference::over(reference::err(twin, linear1), reference::err(ideal, linear1)), "nERR");
-        expect_close(score(nrbpi_metric, topic, {{"p", 0.9}, {"map", "linear"}}, k),
+        expect_close(score(nrbpi_family, topic, {{"p", 0.9}, {"map", "linear"}}, k),
                      reference::over(reference::rbp(twin, 0.9, linear), reference::rbp(ideal, 0.9, linear)), "nRBPI");
         if (HasFailure()) return;
     }

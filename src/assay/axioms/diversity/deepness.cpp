@@ -16,7 +16,7 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
     const std::size_t i = choices.between(0, n - 4), j = choices.between(i + 2, n - 2);
     const std::size_t low = choices.between(0, values.size() - 2), high = choices.between(low + 1, values.size() - 1);
     made.start({1});
-    Ranking ranking;
+    DocumentOrder ranking;
     ranking.reserve(n);
     for (std::size_t rank = 0; rank < n; ++rank)
         if (rank == i || rank == j) ranking.push_back(made.add({values[low]}));

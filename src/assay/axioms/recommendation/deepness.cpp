@@ -18,7 +18,7 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
     const std::size_t i = choices.between(0, n - 4), j = choices.between(i + 2, n - 2);
     const std::size_t low = choices.between(lowest_rating(setting), 4), high = choices.between(low + 1, 5);
     made.start({1});
-    Ranking ranking;
+    DocumentOrder ranking;
     ranking.reserve(n);
     for (std::size_t rank = 0; rank < n; ++rank)
         if (rank == i || rank == j) ranking.push_back(add_item_about(made, 0, static_cast<double>(low)));

@@ -28,7 +28,7 @@ constexpr Values earlier_ratings{5, 2, 0, unjudged}, ratings{5, 3, 1};
 constexpr double equal_interests = 1e-9;
 
 /// w(ranking,a): the share of each aspect in the ratings of the ranking.
-std::vector<double> shares(const Case& made, const Ranking& ranking) {
+std::vector<double> shares(const Case& made, const DocumentOrder& ranking) {
     std::vector<double> shares(made.aspects());
     double total = 0;
     for (const std::uint32_t item : ranking)
@@ -43,7 +43,7 @@ std::vector<double> shares(const Case& made, const Ranking& ranking) {
 }
 
 /// What remains of the interest in each aspect behind a ranking.
-std::vector<double> remaining_interests(const Case& made, const Ranking& ranking, const Setting& setting) {
+std::vector<double> remaining_interests(const Case& made, const DocumentOrder& ranking, const Setting& setting) {
     std::vector<double> remaining =
         setting.reading == Reading::literal ? shares(made, ranking) : Scorer(*setting.measure).still_new(made, ranking);
     for (std::size_t a = 0; a < remaining.size(); ++a)

@@ -9,8 +9,8 @@
 namespace assay::axioms::recommendation {
 
 /// Fills in both rankings of items with one aspect: n are rated `rating`, the others 0.
-inline void rated_threshold_rankings(Case& made, std::size_t n, double rating, Reading reading, Ranking& on_top,
-                                     Ranking& behind) {
+inline void rated_threshold_rankings(Case& made, std::size_t n, double rating, Reading reading, DocumentOrder& on_top,
+                                     DocumentOrder& behind) {
     threshold_rankings(made, n, rating, reading, on_top, behind);
     made.ratings = made.relevance;
     made.relevance.assign(made.ratings.size(), 1.0);

@@ -34,7 +34,7 @@ constexpr Param params[] = {aspect_weights_param};
 
 }  // namespace
 
-constinit const Metric cam_metric{
+constinit const MeasureFamily cam_family{
     .name = "CAM",
     .summary = "another measure for each aspect alone, and the weighted mean of these",
     .formula = "sum_a p_a M_a",

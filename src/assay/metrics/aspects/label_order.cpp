@@ -61,7 +61,7 @@ void for_each_tuple(const LabelSpace& space, const std::function<void(std::span<
     if (space.combinations() > most_tuples)
         throw InputError(fmt::format(
             "the labels have {:.3g} combinations, more than the {:.0f} that can be put in order; take those "
-            "that occur in the judgments (--universe observed), or fewer labels",
+            "that occur in the judgments (an observed universe), or fewer labels",
             space.combinations(), most_tuples));
     std::vector<Label> tuple(width, 0);
     for (std::size_t a = 0; a < width;) {

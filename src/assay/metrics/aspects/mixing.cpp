@@ -61,7 +61,7 @@ std::string refuse_pair(const Scale& scale, std::span<const double> given) {
 }
 
 std::string harmonic_fault(const Measure& inner, std::string_view outer) {
-    if (!(inner.metric->low < 0)) return {};
+    if (!(inner.family->low < 0)) return {};
     return fmt::format("{} can be negative, and {} is a harmonic mean; use CAM", inner.name(), outer);
 }
 

@@ -7,15 +7,14 @@
 #include <string>
 #include <string_view>
 
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 
 /// Why a measure that counts on the same aspects everywhere cannot be computed on judgments without labels.
 inline constexpr std::string_view needs_labels =
-    "needs documents with one label per aspect (topic iteration document label ... label; --aspects names the "
-    "columns), "
-    "the same aspects for every topic";
+    "needs documents with one label per aspect (topic iteration document label ... label), the same aspects for every "
+    "topic";
 
 inline constexpr Param aspect_weights_param{
     .name = "weights",

@@ -39,7 +39,7 @@ constexpr Param params[] = {aspect_weights_param};
 
 }  // namespace
 
-constinit const Metric mm_metric{
+constinit const MeasureFamily mm_family{
     .name = "MM",
     .summary = "another measure for each aspect alone, and the weighted harmonic mean of these",
     .formula = "1 / sum_a p_a / M_a; 0 as soon as some M_a is 0",

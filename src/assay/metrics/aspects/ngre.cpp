@@ -42,7 +42,7 @@ double score(const Topic& topic, const Args& args) noexcept {
 
 }  // namespace
 
-constinit const Metric ngre_metric{
+constinit const MeasureFamily ngre_family{
     .name = "NGRE",
     .summary = "normalised global rank error: how well the ranking is ordered in each aspect",
     .formula =

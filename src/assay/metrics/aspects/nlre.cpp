@@ -46,7 +46,7 @@ double score(const Topic& topic, const Args& args) noexcept {
 
 }  // namespace
 
-constinit const Metric nlre_metric{
+constinit const MeasureFamily nlre_family{
     .name = "NLRE",
     .summary = "normalised local rank error: how well neighbouring documents are ordered in all aspects at once",
     .formula =

@@ -81,7 +81,7 @@ constexpr Param params[] = {
 
 }  // namespace
 
-constinit const Metric nwcs_metric{
+constinit const MeasureFamily nwcs_family{
     .name = "nWCS",
     .summary = "normalised weighted cumulative score: discounted gain of the mean grade over the aspects",
     .formula = "WCS / WCS of the ideal ranking; WCS = sum_{i<=n} z(i) / log2(1+i), z(i) = sum_a p_a g_a(i)/G_a",

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

@@ -78,12 +78,12 @@ std::vector<Rational> aspect_weights(const LabelSpace& space, std::span<const do
 /// ERR takes 2 to the weights: beyond this the probabilities of all but the best classes vanish.
 std::string refuse_vanishing(double largest_weight, const Measure& inner) {
     constexpr double largest_exponent = 60;
-    const bool err = inner.metric == &err_metric || inner.metric == &nerr_metric;
+    const bool err = inner.family == &err_family || inner.family == &nerr_family;
     if (!err || !(largest_weight > largest_exponent)) return {};
     if (probability_map(inner.values[0].number, {.top = largest_weight}).kind != GradeMap::Kind::err) return {};
     return fmt::format(
         "weights go up to {}: the probabilities (2^w - 1)/2^{} of most classes vanish; use {}(map=linear1)",
-        largest_weight, largest_weight, inner.metric->name);
+        largest_weight, largest_weight, inner.family->name);
 }
 
 std::string fault(const Args& args) { return weights_fault(args.values[weights_arg].list); }
@@ -115,17 +115,17 @@ Scale regraded_scale(const Scale& scale, const Args& args) {
 }
 
 double score(const Topic& topic, const Args& args) noexcept {
-    return args.inner[0].metric->score(topic, args.inner[0].args());
+    return args.inner[0].family->score(topic, args.inner[0].args());
 }
 
 double normaliser(const Topic& topic, const Args& args) noexcept {
     const Measure& inner = args.inner[0];
-    return inner.metric->normaliser == nullptr ? 1 : inner.metric->normaliser(topic, inner.args());
+    return inner.family->normaliser == nullptr ? 1 : inner.family->normaliser(topic, inner.args());
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
     const Measure& inner = args.inner[0];
-    return inner.metric->steps == nullptr ? std::vector<Step>{} : inner.metric->steps(topic, inner.args());
+    return inner.family->steps == nullptr ? std::vector<Step>{} : inner.family->steps(topic, inner.args());
 }
 
 /// Judged documents by decreasing weight, ties by ascending id.
@@ -154,7 +154,7 @@ TomaClasses toma_classes(const LabelSpace& space, const Args& args) {
     return {std::move(order), std::move(of_classes)};
 }
 
-constinit const Metric toma_metric{
+constinit const MeasureFamily toma_family{
     .name = "TOMA",
     .summary = "another measure over documents ordered by how near all their labels are to the best ones",
     .formula = "M(W(class(d_1)), W(class(d_2)), ..); classes by the distance of the label tuple to the best one",

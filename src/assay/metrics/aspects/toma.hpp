@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "assay/metrics/aspects/label_order.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

@@ -53,7 +53,7 @@ constexpr Param params[] = {
 
 }  // namespace
 
-constinit const Metric urbp_metric{
+constinit const MeasureFamily urbp_family{
     .name = "uRBP",
     .summary = "rank-biased precision of documents that are relevant and understandable",
     .formula = "(1-rho) sum_{i<=k} rho^(i-1) [rel(i) > 0] [und(i) >= threshold]",

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 #include "assay/metrics/rank_bias.hpp"
 
 namespace assay {

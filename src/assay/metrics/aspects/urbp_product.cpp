@@ -37,7 +37,7 @@ constexpr Param params[] = {rho_param};
 
 }  // namespace
 
-constinit const Metric urbp_product_metric{
+constinit const MeasureFamily urbp_product_family{
     .name = "uRBP.product",
     .summary = "rank-biased precision of documents that are good in every aspect",
     .formula = "(1-rho) sum_{i<=k} rho^(i-1) prod_a [g_a(i) > 0]",

@@ -73,7 +73,7 @@ constexpr Param params[] = {
 
 }  // namespace
 
-constinit const Metric urbpgr_metric{
+constinit const MeasureFamily urbpgr_family{
     .name = "uRBPgr",
     .summary = "rank-biased precision of relevant documents, each counting by how understandable it is",
     .formula = "(1-rho) sum_{i<=k} rho^(i-1) [rel(i) > 0] m(und(i))",

@@ -44,7 +44,7 @@ constexpr Param params[] = {
 
 }  // namespace
 
-constinit const Metric wham_metric{
+constinit const MeasureFamily wham_family{
     .name = "WHAM",
     .summary = "another measure for two aspects, and the weighted harmonic mean of the two values",
     .formula = "1 / (lambda / M_a + (1 - lambda) / M_b); 0 as soon as one of them is 0",

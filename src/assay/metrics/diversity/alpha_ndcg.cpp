@@ -46,7 +46,7 @@ constexpr Param params[] = {alpha_param, weighted_param};
 
 }  // namespace
 
-constinit const Metric alpha_dcg_metric{
+constinit const MeasureFamily alpha_dcg_family{
     .name = "alpha_DCG",
     .summary = "discounted gain of relevance to aspects that earlier documents did not cover",
     .formula = "sum_{i<=k} 1/log2(i+1) sum_t r(d_i,t) (1-alpha)^c(i,t)",
@@ -60,7 +60,7 @@ constinit const Metric alpha_dcg_metric{
     .refuse = refuse_large_grades,
 };
 
-constinit const Metric alpha_ndcg_metric{
+constinit const MeasureFamily alpha_ndcg_family{
     .name = "alpha_nDCG",
     .summary = "alpha_DCG divided by that of the greedy ideal ranking",
     .formula = "alpha_DCG@k / alpha_DCG@k of the greedy ideal ranking, which can be beaten: values above 1 occur",

@@ -8,7 +8,7 @@
 
 #include "assay/metrics/diversity/discounts.hpp"
 #include "assay/metrics/grade_map.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 #include "assay/metrics/novelty.hpp"
 
 namespace assay {

@@ -53,7 +53,7 @@ constexpr Param params[] = {
 
 }  // namespace
 
-constinit const Metric ct_metric{
+constinit const MeasureFamily ct_family{
     .name = "CT",
     .summary = "Cube Test as a sum over ranks: new relevance to aspects that are not saturated, over the rank",
     .formula = "sum_{i<=k} 1/i sum_t w(t) r(d_i,t) (1-alpha)^c(i,t) [sum_{j<i} r(d_j,t) < sat]",

@@ -20,7 +20,7 @@
 #include <span>
 #include <vector>
 
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 
@@ -103,7 +103,7 @@ double cube_water(const Topic& topic, const CubeRules& rules, std::size_t k);
 /// exponent `start`.
 double cube_bound(const Aspects& aspects, const CubeRules& rules, double start, std::size_t most);
 
-/// Metric::ranks of these measures: k counts iterations.
+/// MeasureFamily::ranks of these measures: k counts iterations.
 inline std::size_t cube_ranks(const Args& args, std::size_t n) { return CubeRules(args).kept(args.k, n); }
 
 }  // namespace assay

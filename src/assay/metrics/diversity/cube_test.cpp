@@ -41,7 +41,7 @@ double average_score(const Topic& topic, const Args& args) noexcept {
 
 }  // namespace
 
-constinit const Metric ct_cube_metric{
+constinit const MeasureFamily ct_cube_family{
     .name = "CT.cube",
     .summary = "Cube Test: how far the ranking fills the cubes of the aspects, over the time it takes",
     .formula =
@@ -55,7 +55,7 @@ constinit const Metric ct_cube_metric{
     .ranks = cube_ranks,
 };
 
-constinit const Metric act_cube_metric{
+constinit const MeasureFamily act_cube_family{
     .name = "ACT.cube",
     .summary = "average Cube Test: the mean of CT.cube over the documents of the ranking",
     .formula = "mean over documents of (water so far / H / iterations so far)",

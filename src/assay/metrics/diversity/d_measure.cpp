@@ -80,7 +80,7 @@ double ideal_d_dcg(const Topic& topic, std::size_t k, Gain gain) noexcept {
     return sum;
 }
 
-constinit const Metric d_dcg_metric{
+constinit const MeasureFamily d_dcg_family{
     .name = "D_DCG",
     .summary = "discounted sum of gains that sum up over the aspects of a document",
     .formula = "sum_{i<=k} GG(d_i)/log2(i+1),  GG(d) = sum_t w(t) gain(r(d,t))",
@@ -94,7 +94,7 @@ constinit const Metric d_dcg_metric{
     .refuse = refuse,
 };
 
-constinit const Metric d_ndcg_metric{
+constinit const MeasureFamily d_ndcg_family{
     .name = "D_nDCG",
     .summary = "D_DCG divided by that of the best possible ranking",
     .formula = "D_DCG@k / D_DCG@k of the judged documents, largest GG first",

@@ -65,7 +65,7 @@ constexpr Param params[] = {alpha_param, effort_param(0), log_base_param};
 
 }  // namespace
 
-constinit const Metric dcu_metric{
+constinit const MeasureFamily dcu_family{
     .name = "DCU",
     .summary = "discounted cumulated utility: what is new at each rank, less an effort, discounted by its logarithm",
     .formula = "sum_{i<=k} 1/log_b(i+b-1) (sum_t w(t) r(d_i,t) (1-alpha)^c(i,t) - e)",
@@ -80,7 +80,7 @@ constinit const Metric dcu_metric{
     .refuse = refuse_large_grades,
 };
 
-constinit const Metric ndcu_metric{
+constinit const MeasureFamily ndcu_family{
     .name = "nDCU",
     .summary = "DCU divided by that of the greedy ideal ranking",
     .formula =

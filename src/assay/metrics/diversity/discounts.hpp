@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "assay/metrics/discounted_gain.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

@@ -35,7 +35,7 @@ constexpr Param params[] = {
 
 }  // namespace
 
-constinit const Metric dsharp_ndcg_metric{
+constinit const MeasureFamily dsharp_ndcg_family{
     .name = "Dsharp_nDCG",
     .summary = "mean of S_Recall and D_nDCG",
     .formula = "lambda S_Recall@k + (1-lambda) D_nDCG@k",

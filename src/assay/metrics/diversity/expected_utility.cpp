@@ -46,7 +46,7 @@ constexpr Param params[] = {alpha_param, effort_param(0.05), log_base_param};
 
 }  // namespace
 
-constinit const Metric eu_metric{
+constinit const MeasureFamily eu_family{
     .name = "EU",
     .summary = "expected utility: what is new at each rank, less an effort, discounted by 1 + log(rank)",
     .formula = "sum_{i<=k} 1/(1+log_b i) (sum_t w(t) r(d_i,t) (1-alpha)^c(i,t) - e)",

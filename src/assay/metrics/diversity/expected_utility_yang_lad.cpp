@@ -50,7 +50,7 @@ constexpr Param params[] = {
 
 }  // namespace
 
-constinit const Metric eu_yl_metric{
+constinit const MeasureFamily eu_yl_family{
     .name = "EU.yl",
     .summary = "expected utility of Yang and Lad for one list: worth of the aspects seen, less the cost of looking",
     .formula =

@@ -22,7 +22,7 @@ double score(const Topic& topic, const Args& args) noexcept {
 
 }  // namespace
 
-constinit const Metric ia_metric{
+constinit const MeasureFamily ia_family{
     .name = "IA",
     .summary = "another measure for each aspect alone, averaged with the weights of the aspects",
     .formula = "sum_t w(t) M_t",

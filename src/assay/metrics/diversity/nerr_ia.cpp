@@ -45,7 +45,7 @@ constexpr Param params[] = {probability_map_param};
 
 }  // namespace
 
-constinit const Metric nerr_ia_metric{
+constinit const MeasureFamily nerr_ia_family{
     .name = "nERR_IA",
     .summary = "intent-aware ERR divided by that of the greedy ideal ranking",
     .formula = "IA(ERR@k) / IA(ERR@k) of the greedy ideal ranking, which can be beaten: values above 1 occur",

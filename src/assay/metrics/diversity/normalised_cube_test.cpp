@@ -42,7 +42,7 @@ double jig_normaliser(const Topic& topic, const Args& args) noexcept {
 
 }  // namespace
 
-constinit const Metric nct_cube_metric{
+constinit const MeasureFamily nct_cube_family{
     .name = "nCT.cube",
     .summary = "CT.cube divided by a bound that no ranking exceeds",
     .formula = "CT.cube@k / (bound/H/time), bound = sum_t w(t) * cube of t filled by its k*batch best judged documents",
@@ -55,7 +55,7 @@ constinit const Metric nct_cube_metric{
     .ranks = cube_ranks,
 };
 
-constinit const Metric nct_jig_metric{
+constinit const MeasureFamily nct_jig_family{
     .name = "nCT.jig",
     .summary = "CT.cube as the TREC Dynamic Domain scripts divide it; theirs is start=1, batch=5",
     .formula =

@@ -60,7 +60,7 @@ constexpr Param params[] = {persistence_param, alpha_param};
 
 }  // namespace
 
-constinit const Metric nrbp_metric{
+constinit const MeasureFamily nrbp_family{
     .name = "NRBP",
     .summary = "rank-biased sum of relevance to aspects that earlier documents did not cover",
     .formula = "sum_{i<=k} p^(i-1) sum_t r(d_i,t) (1-alpha)^c(i,t)",
@@ -74,7 +74,7 @@ constinit const Metric nrbp_metric{
     .refuse = refuse_large_grades,
 };
 
-constinit const Metric nrbp_norm_metric{
+constinit const MeasureFamily nrbp_norm_family{
     .name = "NRBP.norm",
     .summary = "NRBP with weights of aspects and a factor that keeps it in [0, 1] if the grades are",
     .formula = "(1 - (1-alpha) p) sum_{i<=k} p^(i-1) sum_t w(t) r(d_i,t) (1-alpha)^c(i,t)",

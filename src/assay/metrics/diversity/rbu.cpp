@@ -24,7 +24,7 @@ std::vector<Step> steps(const Topic& topic, const Args& args) { return rbu_steps
 
 }  // namespace
 
-constinit const Metric rbu_metric{
+constinit const MeasureFamily rbu_family{
     .name = "RBU",
     .summary = "rank-biased utility: what is new at each rank, less the effort of looking at it",
     .formula = "sum_{i<=k} p^i (sum_t w(t) r(d_i,t) prod_{j<i} (1-r(d_j,t)) - e)",

@@ -50,7 +50,7 @@ constexpr Param params[] = {persistence_param, effort_param(0.03)};
 
 }  // namespace
 
-constinit const Metric rbu_evall_metric{
+constinit const MeasureFamily rbu_evall_family{
     .name = "RBU.evall",
     .summary = "RBU as the program of its authors computes it: own map per aspect, weights as given",
     .formula =

@@ -32,7 +32,7 @@ std::vector<Step> steps_inside(const Topic& topic, const Args& args) { return rb
 
 }  // namespace
 
-constinit const Metric rbu_shift_metric{
+constinit const MeasureFamily rbu_shift_family{
     .name = "RBU.shift",
     .summary = "RBU with p^(i-1) in place of p^i",
     .formula = "sum_{i<=k} p^(i-1) (sum_t w(t) r(d_i,t) prod_{j<i} (1-r(d_j,t)) - e)",
@@ -47,7 +47,7 @@ constinit const Metric rbu_shift_metric{
     .assumes = assumes_rbu,
 };
 
-constinit const Metric rbu_inside_metric{
+constinit const MeasureFamily rbu_inside_family{
     .name = "RBU.inside",
     .summary = "RBU with the effort subtracted for every aspect, a misreading of its definition",
     .formula = "sum_{i<=k} p^i sum_t (w(t) r(d_i,t) prod_{j<i} (1-r(d_j,t)) - e)",

@@ -21,7 +21,7 @@ constexpr Param params[] = {denominator_param, rel_param};
 
 }  // namespace
 
-constinit const Metric s_recall_metric{
+constinit const MeasureFamily s_recall_family{
     .name = "S_Recall",
     .summary = "share of the aspects that some document of the ranking is relevant to",
     .formula = "number of aspects found at ranks <= k / number of aspects",

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {

@@ -35,7 +35,7 @@ constexpr Param params[] = {
 
 }  // namespace
 
-constinit const Metric s_rr_metric{
+constinit const MeasureFamily s_rr_family{
     .name = "S_RR",
     .summary = "reciprocal of the first rank where a share of the aspects, by default all, has been found",
     .formula = "1/K, K the first rank <= k with S_Recall@K >= level; 0 if there is none",

@@ -12,7 +12,7 @@
 #include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/expression/parser.hpp"
 #include "assay/metrics/grade_map.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay::expression {
 

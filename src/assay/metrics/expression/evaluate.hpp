@@ -5,7 +5,7 @@
 
 #include "assay/core/topic.hpp"
 #include "assay/metrics/expression/expression.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay::expression {
 

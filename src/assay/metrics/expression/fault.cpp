@@ -35,7 +35,7 @@ std::string what(ExpressionFault::Kind kind, const expression::Allowance* shared
 }
 
 const Expression* expression_in(const Measure& measure) noexcept {
-    if (measure.metric->expression != nullptr) return measure.metric->expression;
+    if (measure.family->expression != nullptr) return measure.family->expression;
     for (const Measure& inner : measure.inner)
         if (const Expression* const found = expression_in(inner)) return found;
     return nullptr;

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "assay/core/error.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

@@ -206,7 +206,7 @@ std::vector<Step> steps(const Topic& topic, const Args& args) {
 
 }  // namespace
 
-constinit const Metric alpha_beta_ndcg_metric{
+constinit const MeasureFamily alpha_beta_ndcg_family{
     .name = "alpha_beta_nDCG",
     .summary =
         "accuracy and diversity of recommendations: gain in aspects that the user cares for, over that of the ideal",

@@ -72,7 +72,7 @@ std::vector<std::size_t> ideal(const Topic& topic, const Args& args) {
 
 }  // namespace
 
-constinit const Metric alpha_ndcg_rec_metric{
+constinit const MeasureFamily alpha_ndcg_rec_family{
     .name = "alpha_nDCG.rec",
     .summary = "alpha_nDCG of recommendations: relevance from ratings, aspects from items",
     .formula =

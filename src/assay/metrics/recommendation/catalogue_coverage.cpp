@@ -25,7 +25,7 @@ double over_all(const Exposure& exposure, const Args&) {
 
 }  // namespace
 
-constinit const Metric coverage_metric{
+constinit const MeasureFamily coverage_family{
     .name = "Coverage",
     .summary = "catalogue coverage: share of the items that some user gets among the first k",
     .formula = "number of items that some user gets at a rank <= k / number of items",

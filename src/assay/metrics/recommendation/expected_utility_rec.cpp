@@ -53,7 +53,7 @@ std::vector<Step> steps(const Topic& topic, const Args& args) {
 
 }  // namespace
 
-constinit const Metric eu_rec_metric{
+constinit const MeasureFamily eu_rec_family{
     .name = "EU.rec",
     .summary = "EU of recommendations: relevance from ratings, aspects from items, weights from the user's interests",
     .formula = "sum_{j<=k} 1/(1+log2 j) (sum_{a of i_j} w_a rel(i_j) (1-alpha)^c(j,a) - e)",

@@ -37,7 +37,7 @@ double over_all(const Exposure& exposure, const Args&) {
 
 }  // namespace
 
-constinit const Metric gini_metric{
+constinit const MeasureFamily gini_family{
     .name = "Gini",
     .summary = "Gini index of exposure: 0 if all items are recommended equally often, 1 if one item gets all",
     .formula =

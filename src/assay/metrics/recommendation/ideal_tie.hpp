@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

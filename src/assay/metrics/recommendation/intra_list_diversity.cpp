@@ -46,7 +46,7 @@ double score(const Topic& topic, const Args& args) noexcept {
 
 }  // namespace
 
-constinit const Metric ild_metric{
+constinit const MeasureFamily ild_family{
     .name = "ILD",
     .summary = "intra-list diversity: mean distance of the aspects of two recommended items",
     .formula =

@@ -72,7 +72,7 @@ std::vector<Step> steps(const Topic& topic, const Args& args) {
 
 }  // namespace
 
-constinit const Metric nrbp_rec_metric{
+constinit const MeasureFamily nrbp_rec_family{
     .name = "NRBP.rec",
     .summary = "NRBP of recommendations: relevance from ratings, aspects from items",
     .formula =

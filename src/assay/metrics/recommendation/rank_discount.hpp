@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

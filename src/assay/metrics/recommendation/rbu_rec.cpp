@@ -62,7 +62,7 @@ std::vector<Step> steps(const Topic& topic, const Args& args) {
 
 }  // namespace
 
-constinit const Metric rbu_rec_metric{
+constinit const MeasureFamily rbu_rec_family{
     .name = "RBU.rec",
     .summary = "RBU of recommendations: relevance from ratings, aspects from items, weights from the user's interests",
     .formula = "sum_{j<=k} p^j (sum_{a of i_j} w_a rel(i_j) prod_{l<j, a of i_l} (1-rel(i_l)) - e)",

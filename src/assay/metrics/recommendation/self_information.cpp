@@ -34,7 +34,7 @@ double score(const Topic& topic, const Args& args) noexcept {
 
 }  // namespace
 
-constinit const Metric novelty_metric{
+constinit const MeasureFamily novelty_family{
     .name = "Novelty",
     .summary = "mean self-information of the recommended items: how few users know them from training",
     .formula =

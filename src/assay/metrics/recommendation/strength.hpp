@@ -26,7 +26,7 @@
 #include <string_view>
 
 #include "assay/core/ratings.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

@@ -24,7 +24,7 @@ double score(const Topic& topic, const Args& args) noexcept {
 
 }  // namespace
 
-constinit const Metric s_recall_rec_metric{
+constinit const MeasureFamily s_recall_rec_family{
     .name = "S_Recall.rec",
     .summary = "share of the aspects that some recommended item has",
     .formula = "number of aspects of T that an item at a rank <= k has / |T|, T the aspects to be shown",

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "assay/metrics/diversity/discounts.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 #include "assay/metrics/recommendation/new_relevance.hpp"
 #include "assay/metrics/recommendation/wanted_aspects.hpp"
 

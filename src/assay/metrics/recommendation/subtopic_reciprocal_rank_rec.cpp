@@ -28,7 +28,7 @@ double score(const Topic& topic, const Args& args) noexcept {
 
 }  // namespace
 
-constinit const Metric s_rr_rec_metric{
+constinit const MeasureFamily s_rr_rec_family{
     .name = "S_RR.rec",
     .summary = "reciprocal of the first rank where recommendations have shown all aspects",
     .formula = "1/first rank <= k where every aspect to be shown has been shown; 0 if there is none",

@@ -14,13 +14,13 @@ namespace assay {
 
 namespace {
 
-bool normalised(const Measure& measure) { return measure.metric->normaliser != nullptr; }
+bool normalised(const Measure& measure) { return measure.family->normaliser != nullptr; }
 
-bool over_all(const Measure& measure) { return measure.metric->over_all != nullptr; }
+bool over_all(const Measure& measure) { return measure.family->over_all != nullptr; }
 
 /// A measure, or one inside it, that looks at what only judgments have.
 const Measure* beyond_ratings(const Measure& measure) {
-    if (measure.metric->looks != Looks::at_grades && measure.metric->looks != Looks::at_user) return &measure;
+    if (measure.family->looks != Looks::at_grades && measure.family->looks != Looks::at_user) return &measure;
     for (const Measure& one : measure.inner)
         if (const Measure* found = beyond_ratings(one)) return found;
     return nullptr;
@@ -28,7 +28,7 @@ const Measure* beyond_ratings(const Measure& measure) {
 
 }  // namespace
 
-UserBasis::UserBasis(const RatingData& data, std::span<const Measure> measures, std::size_t threads)
+PreparedRatings::PreparedRatings(const RatingData& data, std::span<const Measure> measures, std::size_t threads)
     : data_(data), measures_(measures) {
     if (std::none_of(measures.begin(), measures.end(), normalised)) return;
     normalisers_.assign(data.counted * measures.size(), 1);
@@ -37,7 +37,7 @@ UserBasis::UserBasis(const RatingData& data, std::span<const Measure> measures, 
         for (std::size_t m = 0; m < measures.size(); ++m)
             if (normalised(measures[m]))
                 normalisers_[user * measures.size() + m] =
-                    measures[m].metric->normaliser(joined.topic(), measures[m].args());
+                    measures[m].family->normaliser(joined.topic(), measures[m].args());
     });
 }
 
@@ -60,15 +60,15 @@ JoinedUser::JoinedUser(const RatingData& data, std::uint32_t user, std::span<con
     topic_.user = &view_;
 }
 
-UserEvaluator::UserEvaluator(const UserBasis& basis, const Policies& policies)
-    : basis_(basis),
+UserEvaluator::UserEvaluator(const PreparedRatings& prepared, const Policies& policies)
+    : prepared_(prepared),
       policies_(policies),
-      values_(basis.data().counted * basis.measures().size(), left_out),
-      present_(basis.data().counted),
-      exposures_(basis.measures().size()) {
+      values_(prepared.data().counted * prepared.measures().size(), left_out),
+      present_(prepared.data().counted),
+      exposures_(prepared.measures().size()) {
     for (std::size_t m = 0; m < exposures_.size(); ++m)
-        if (over_all(basis.measures()[m]))
-            exposures_[m] = std::vector<std::atomic<std::uint32_t>>(basis.data().items.size());
+        if (over_all(prepared.measures()[m]))
+            exposures_[m] = std::vector<std::atomic<std::uint32_t>>(prepared.data().items.size());
 }
 
 void UserEvaluator::take(const TopicRun& run) {
@@ -82,7 +82,7 @@ void UserEvaluator::take(const TopicRun& run) {
     if (unknown > 0) unknown_items_.fetch_add(unknown);
     for (std::size_t m = 0; m < exposures_.size(); ++m) {
         if (exposures_[m].empty()) continue;
-        const std::size_t depth = basis_.measures()[m].args().depth(run.ranking.size());
+        const std::size_t depth = prepared_.measures()[m].args().depth(run.ranking.size());
         for (std::size_t i = 0; i < depth; ++i)
             if (const std::int32_t item = run.ranking[i].row; item != Rows::none)
                 exposures_[m][static_cast<std::size_t>(item)].fetch_add(1, std::memory_order_relaxed);
@@ -96,14 +96,14 @@ void UserEvaluator::restart() {
 }
 
 void UserEvaluator::compute(std::uint32_t user, std::span<const Retrieved> ranking) {
-    const JoinedUser joined(basis_.data(), user, ranking);
-    const auto measures = basis_.measures();
+    const JoinedUser joined(prepared_.data(), user, ranking);
+    const auto measures = prepared_.measures();
     for (std::size_t m = 0; m < measures.size(); ++m) {
         if (over_all(measures[m])) continue;
-        const double score = measures[m].metric->score(joined.topic(), measures[m].args());
-        refuse_fault(measures[m], score, "user", basis_.data().users[user]);
+        const double score = measures[m].family->score(joined.topic(), measures[m].args());
+        refuse_fault(measures[m], score, "user", prepared_.data().users[user]);
         values_[user * measures.size() + m] =
-            normalised(measures[m]) ? ratio(score, basis_.normaliser(user, m)) : score;
+            normalised(measures[m]) ? ratio(score, prepared_.normaliser(user, m)) : score;
     }
 }
 
@@ -118,10 +118,10 @@ std::vector<double> UserEvaluator::wholes() const {
     std::vector<double> wholes(exposures_.size(), left_out);
     const std::size_t users = present_.size() - missing_users();
     for (std::size_t m = 0; m < exposures_.size(); ++m) {
-        if (!over_all(basis_.measures()[m])) continue;
+        if (!over_all(prepared_.measures()[m])) continue;
         std::vector<std::uint32_t> counts;
         for (const auto& count : exposures_[m]) counts.push_back(count.load());
-        wholes[m] = basis_.measures()[m].metric->over_all({counts, users}, basis_.measures()[m].args());
+        wholes[m] = prepared_.measures()[m].family->over_all({counts, users}, prepared_.measures()[m].args());
     }
     return wholes;
 }
@@ -138,7 +138,7 @@ std::string user_refusals(std::span<const Measure> measures, const RatingData& d
                 "{}{}: {} looks at aspects of judgments, and these are ratings; measures of recommendations that look "
                 "at "
                 "aspects are alpha_beta_nDCG, S_Recall.rec, S_RR.rec, alpha_nDCG.rec, NRBP.rec, EU.rec and RBU.rec",
-                reasons.empty() ? "" : "\n", measure.name(), other->metric->name);
+                reasons.empty() ? "" : "\n", measure.name(), other->family->name);
     return reasons;
 }
 

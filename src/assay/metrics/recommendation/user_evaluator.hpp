@@ -11,15 +11,15 @@
 #include "assay/core/policies.hpp"
 #include "assay/core/ratings.hpp"
 #include "assay/core/run.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 
 /// What measures need to know of each user apart from any ranking: made once, shared by all runs.
-class UserBasis {
+class PreparedRatings {
 public:
     /// Data and measures must outlive it.
-    UserBasis(const RatingData& data, std::span<const Measure> measures, std::size_t threads = 1);
+    PreparedRatings(const RatingData& data, std::span<const Measure> measures, std::size_t threads = 1);
 
     const RatingData& data() const { return data_; }
     std::span<const Measure> measures() const { return measures_; }
@@ -53,7 +53,7 @@ private:
 class UserEvaluator final : public RunSink {
 public:
     /// Both must outlive the evaluator.
-    UserEvaluator(const UserBasis& basis, const Policies& policies);
+    UserEvaluator(const PreparedRatings& prepared, const Policies& policies);
 
     void take(const TopicRun& run) override;
     void restart() override;
@@ -71,7 +71,7 @@ public:
 private:
     void compute(std::uint32_t user, std::span<const Retrieved> ranking);
 
-    const UserBasis& basis_;
+    const PreparedRatings& prepared_;
     const Policies& policies_;
     std::vector<double> values_;
     std::vector<std::uint8_t> present_;  // per user; bytes, so that threads do not share them

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "assay/core/ratings.hpp"
-#include "assay/metrics/metric.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 

@@ -1,0 +1,84 @@
+// assay eval: scores of runs against judgments, and of recommendations against ratings.
+
+#include <cstdio>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "assay/cli/commands/commands.hpp"
+#include "assay/engine/evaluate_runs.hpp"
+#include "assay/cli/commands/explain.hpp"
+#include "assay/cli/commands/explain_user.hpp"
+#include "assay/cli/messages.hpp"
+#include "assay/cli/options/shared_options.hpp"
+#include "assay/cli/options/rating_options.hpp"
+#include "assay/cli/output/scores_output.hpp"
+#include "assay/io/output.hpp"
+
+namespace assay::cli {
+
+namespace {
+
+struct Options {
+    EvaluationOptions evaluation;
+    RatingOptions ratings;
+    OutputOptions output;
+    std::string explained_topic;
+};
+
+/// Prints scores, and what was said on the way to them.
+void print(const Evaluation& evaluation, const OutputOptions& options) {
+    say(evaluation.about.messages);
+    if (options.policies && options.format != Format::table && options.format != Format::json)
+        for (const auto& [key, name, what, of] : evaluation.about.assumptions) fmt::print(stderr, "assumed: {}: {}\n", name, what);
+    Output output(options.path);
+    write_scores(evaluation, options, typed_command(), output);
+    output.finish();
+}
+
+void run_on_judgments(const Options& options) {
+    EvaluationRequest request = options.evaluation.request();
+    request.third_column = options.ratings.third_column;
+    refuse_to_overwrite(options.output.path, input_paths(request));
+    if (!options.explained_topic.empty()) {
+        Output output(options.output.path);
+        explain_topic(request, options.explained_topic, options.output, output);
+        output.finish();
+        return;
+    }
+    request.digests = options.output.format == Format::json;
+    print(evaluate(request), options.output);
+}
+
+void run_on_ratings(const Options& options) {
+    RatingRequest request = options.ratings.request(options.evaluation);
+    refuse_to_overwrite(options.output.path, input_paths(request));
+    if (!options.explained_topic.empty()) {
+        Output output(options.output.path);
+        explain_user(request, options.explained_topic, options.output, output);
+        output.finish();
+        return;
+    }
+    request.files.digests = options.output.format == Format::json;
+    print(evaluate(request), options.output);
+}
+
+}  // namespace
+
+void add_eval(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("eval", "Score runs against judgments, or recommendations against ratings");
+    options->evaluation.add_to(*command);
+    options->ratings.add_to(*command);
+    options->output.add_to(*command);
+    command
+        ->add_option("--explain", options->explained_topic,
+                     "Show where the values of this topic or user come from, rank by rank")
+        ->type_name("TOPIC");
+    command->callback([options, command] {
+        if (options->ratings.chosen(*command)) run_on_ratings(*options);
+        else run_on_judgments(*options);
+    });
+}
+
+}  // namespace assay::cli

@@ -1,0 +1,121 @@
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "assay/cli/options/choice.hpp"
+#include "assay/cli/commands/simulate.hpp"
+#include "assay/core/error.hpp"
+#include "assay/core/random.hpp"
+#include "assay/experiments/simulated_rankings.hpp"
+#include "assay/io/output.hpp"
+
+namespace assay::cli {
+
+namespace {
+
+using experiments::RankingSimulation;
+using experiments::SimulatedPair;
+
+struct Options {
+    std::size_t pairs = 10000;
+    std::uint64_t seed = 1;
+    std::optional<std::size_t> items;
+    std::vector<double> tau, shares;
+    std::vector<std::size_t> lengths;
+    std::optional<unsigned> dominant;
+    bool profiles = false;
+    std::string path;
+};
+
+/// The settings of the thesis with what the user changed.
+RankingSimulation settings_of(const Options& options) {
+    RankingSimulation settings =
+        options.dominant ? experiments::dominant_simulation(*options.dominant) : RankingSimulation{};
+    if (options.items) settings.items = *options.items;
+    if (!options.tau.empty()) {
+        settings.least_tau = options.tau.front();
+        settings.most_tau = options.tau.back();
+    }
+    if (!options.lengths.empty()) {
+        settings.shortest = options.lengths.front();
+        settings.longest = options.lengths.back();
+    }
+    if (!options.shares.empty()) settings.shares = options.shares;
+    if (options.dominant && settings.shortest != settings.longest)
+        throw UsageError("--length: with --dominant both rankings have the same length; give one number");
+    experiments::check(settings);
+    return settings;
+}
+
+/// The items of a ranking, or what they are worth. The two new ones on top are called f and g.
+void append_ranking(const SimulatedPair& pair, const std::vector<std::uint32_t>& ranking, const Options& options,
+                    std::size_t items, std::string& line) {
+    for (std::size_t i = 0; i < ranking.size(); ++i) {
+        if (i > 0) line += ' ';
+        if (options.profiles) line += fmt::format_int(pair.relevance[ranking[i]]).c_str();
+        else if (ranking[i] < items) line += fmt::format_int(ranking[i]).c_str();
+        else line += ranking[i] == items ? 'f' : 'g';
+    }
+}
+
+void run(const Options& options) {
+    const RankingSimulation settings = settings_of(options);
+    Random random(options.seed);
+    Output output(options.path);
+    std::string line;
+    for (std::size_t i = 0; i < options.pairs; ++i) {
+        const SimulatedPair pair = simulate_pair(settings, random);
+        line.clear();
+        append_ranking(pair, pair.x, options, settings.items, line);
+        line += '\t';
+        append_ranking(pair, pair.y, options, settings.items, line);
+        line += '\n';
+        output.write(line);
+    }
+    output.finish();
+}
+
+}  // namespace
+
+void add_simulate_rankings(CLI::App& simulate) {
+    auto options = std::make_shared<Options>();
+    auto* command = simulate.add_subcommand(
+        "rankings",
+        "Pairs of rankings as `assay similar --pairs` reads them: items scored twice with a given rank correlation. "
+        "The "
+        "same numbers give the same bytes; with and without --profiles the pairs are the same.");
+    command->add_option("--pairs", options->pairs, "How many pairs (10000)")
+        ->check(CLI::Range(1, 1000000000))
+        ->option_text("N");
+    add_seed(*command, options->seed);
+    command->add_option("--items", options->items, "Items to choose from (1000)")
+        ->check(CLI::Range(1, 100000000))
+        ->option_text("N");
+    command->add_option("--tau", options->tau, "Rank correlation, uniform between two numbers (0.5,1)")
+        ->delimiter(',')
+        ->expected(1, 2)
+        ->option_text("LOW,HIGH");
+    command->add_option("--length", options->lengths, "Lengths, uniform between two numbers (10,100)")
+        ->delimiter(',')
+        ->expected(1, 2)
+        ->option_text("LOW,HIGH");
+    command
+        ->add_option("--relevance", options->shares,
+                     "Shares of items with relevance 0, 1, 2, ... (0.678,0.212,0.090,0.018,0.002)")
+        ->delimiter(',')
+        ->option_text("P,P...");
+    command
+        ->add_option("--dominant", options->dominant,
+                     "Nearly all items have this relevance, 0 or 1, and a new item comes on top of each ranking. Then "
+                     "tau is in 0.5,0.9, the length 100, shares are 0.92,0.02,0.02,0.02,0.02")
+        ->check(CLI::Range(0, 1))
+        ->option_text("0|1");
+    command->add_flag("--profiles", options->profiles, "Print the relevance of the items, not the items");
+    command->add_option("-o,--output", options->path, "Write to this file, whole or not at all")->type_name("FILE");
+    command->callback([options] { run(*options); });
+}
+
+}  // namespace assay::cli

@@ -1,0 +1,35 @@
+#include "assay/cli/options/definition_options.hpp"
+
+#include <vector>
+
+#include "assay/core/error.hpp"
+#include "assay/io/lines.hpp"
+
+namespace assay::cli {
+
+void DefinitionOptions::add_to(CLI::App& command) {
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--define",
+            [this](const std::vector<std::string>& texts) {
+                for (const std::string& text : texts) read(text);
+            },
+            "A measure of your own: 'mine(p=0.9) = sum(i, p^i * r[i])'; @FILE reads several; may be repeated")
+        ->allow_extra_args(false)
+        ->option_text("NAME=EXPRESSION");
+}
+
+void DefinitionOptions::read(const std::string& text) {
+    if (text.empty() || text[0] != '@') {
+        definitions.add(text, {.name = "--define"});
+        return;
+    }
+    if (text.size() == 1) throw UsageError("--define @FILE: the name of the file is missing");
+    const InputFile input(text.substr(1));
+    ByteStream stream(input);
+    std::string all;
+    for (LineReader reader(stream); reader.next(); reader.mark()) (all += reader.line()) += '\n';
+    definitions.add_all(all, text.substr(1));
+}
+
+}  // namespace assay::cli

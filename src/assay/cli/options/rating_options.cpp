@@ -1,0 +1,130 @@
+#include "assay/cli/options/rating_options.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "assay/cli/options/choice.hpp"
+#include "assay/cli/options/rating_files.hpp"
+#include "assay/core/error.hpp"
+#include "assay/metrics/measure.hpp"
+
+namespace assay::cli {
+
+namespace {
+
+constexpr const char* only_with_ratings[] = {"--train",     "--items",       "--items-format", "--rating-max",
+                                             "--threshold", "--empty-users", "--unknown-items"};
+constexpr const char* only_with_judgments[] = {"--judgments-format", "--aspects", "--weights", "--no-relevant"};
+
+bool is_known(const std::string& name) {
+    try {
+        parse_measure(name);
+        return true;
+    } catch (const UsageError&) {
+        return false;
+    }
+}
+
+/// What is computed where no measure is named.
+std::vector<std::string> usual_measures(const RatingDataFiles& files) {
+    std::vector<std::string> names{"nDCG@10", "P@10", "R@10", "RR", "Success@10"};
+    const std::string with_aspects = "alpha_beta_nDCG@10";
+    if (!files.items.empty() && !files.train.empty() && is_known(with_aspects)) names.push_back(with_aspects);
+    return names;
+}
+
+/// Sets the smallest relevant rating where a measure, or one inside it, takes one and the user did not give it.
+void set_threshold(Measure& measure, double threshold) {
+    const auto& params = measure.family->params;
+    for (std::size_t i = 0; i < params.size(); ++i)
+        if (params[i].name == rel_param.name && params[i].fallback == rel_param.fallback &&
+            measure.values[i].number == rel_param.fallback)
+            measure.values[i].number = threshold;
+    for (Measure& inner : measure.inner) set_threshold(inner, threshold);
+}
+
+}  // namespace
+
+std::vector<Measure> with_threshold(const std::vector<Measure>& measures, double threshold) {
+    std::vector<Measure> found;
+    for (Measure measure : measures) {
+        set_threshold(measure, threshold);
+        // Measures that have become the same count once.
+        if (std::find(found.begin(), found.end(), measure) == found.end()) found.push_back(measure);
+    }
+    return found;
+}
+
+void RatingOptions::add_to(CLI::App& command) {
+    add_rating_files(command, files, NeededFiles::none);
+    command
+        .add_option("--threshold", threshold,
+                    "The smallest rating that is relevant, for measures that take a parameter rel (4)")
+        ->check(not_above_0)
+        ->option_text("N")
+        ->group("Recommendations");
+    add_choice<EmptyUsers>(command, "--empty-users", empty_users,
+                           {{"skip", EmptyUsers::skip}, {"zero", EmptyUsers::zero}},
+                           "Users with training ratings only (skip)")
+        ->group("Recommendations");
+    add_choice<ThirdColumn>(
+        command, "--recs-column", third_column,
+        {{"auto", ThirdColumn::automatic}, {"score", ThirdColumn::score}, {"rank", ThirdColumn::rank}},
+        "What the third column of csv files is (auto)")
+        ->group("Recommendations");
+}
+
+bool RatingOptions::chosen(const CLI::App& command) const {
+    const auto given = [&command](const char* name) {
+        const CLI::Option* const option = command.get_option_no_throw(name);
+        return option != nullptr && option->count() > 0;
+    };
+    const bool ratings = given("--ratings");
+    if (ratings) {
+        for (const char* name : only_with_judgments)
+            if (given(name)) throw UsageError(fmt::format("{} goes with judgments, not with --ratings", name));
+    } else {
+        for (const char* name : only_with_ratings)
+            if (given(name)) throw UsageError(fmt::format("{} goes with --ratings", name));
+    }
+    return ratings;
+}
+
+RatingRequest RatingOptions::request(const EvaluationOptions& shared) const {
+    RatingRequest request;
+    auto [names, paths] = shared.words();
+    if (names.empty()) names = usual_measures(files);
+    request.measures = parse_all(names, paths.empty(), shared.define.definitions);
+    if (paths.empty())
+        throw UsageError(
+            fmt::format("name at least one file of recommendations: assay {} --ratings TEST --train TRAIN --items "
+                        "ITEMS RECS... -m MEASURE...",
+                        shared.use.name));
+    if (threshold > files.top)
+        throw UsageError(
+            fmt::format("--threshold {} is above {}, the end of the scale (--rating-max): no rating would "
+                        "be relevant",
+                        threshold, files.top));
+    if (shared.duplicates == "max")
+        throw UsageError("--duplicates max goes with judgments; for recommendations there are error and first");
+    request.measures = with_threshold(request.measures, threshold);
+    request.files = files;
+    request.runs = paths;
+    refuse_twice(request.runs, "file");
+    const std::vector<std::string> inputs = input_paths(request);
+    if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
+    if (files.train == files.test) throw UsageError("--ratings and --train are the same file");
+    request.threshold = threshold;
+    request.run_format = shared.run_format;
+    request.third_column = third_column;
+    request.empty_users = empty_users;
+    request.policies = shared.policies;
+    if (shared.duplicates == "first") request.policies.duplicate_documents = DuplicateDocuments::first;
+    request.threads = shared.threads.count();
+    return request;
+}
+
+}  // namespace assay::cli

@@ -1,0 +1,230 @@
+#include "assay/cli/options/shared_options.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "assay/cli/options/choice.hpp"
+#include "assay/core/error.hpp"
+#include "assay/core/threads.hpp"
+#include "assay/io/lines.hpp"
+#include "assay/metrics/measure.hpp"
+
+namespace assay::cli {
+
+namespace {
+
+bool is_measure(const std::string& name, const Definitions& definitions) {
+    try {
+        parse_measure(name, definitions);
+        return true;
+    } catch (const UsageError&) {
+        return false;
+    }
+}
+
+/// The files that a command takes.
+std::string files_text(std::size_t fewest_runs) { return fewest_runs == 0 ? "JUDGMENTS [RUN...]" : "JUDGMENTS RUN..."; }
+
+/// What to say where files are missing; `judgments` is 0 if each aspect has a file of its own.
+std::string missing_files(const CommandUse& use, std::size_t judgments) {
+    const std::string runs =
+        use.fewest_runs > 1 ? fmt::format("at least {} runs", use.fewest_runs) : "at least one run";
+    if (judgments == 0)
+        return fmt::format("name {}: assay {} --aspect NAME=FILE... RUN... -m MEASURE...", runs, use.name);
+    return fmt::format("name a file of judgments{}: assay {} {} -m MEASURE...",
+                       use.fewest_runs == 0 ? "" : " and " + runs, use.name, files_text(use.fewest_runs));
+}
+
+/// Throws if aspects have weights from two sides.
+void refuse_two_weights(const EvaluationRequest& request) {
+    const auto& aspects = request.aspects.space.aspects;
+    const bool weighed = std::any_of(aspects.begin(), aspects.end(),
+                                     [](const LabelledAspect& aspect) { return aspect.weight != Rational{1, 1}; });
+    if (weighed && !request.weights.empty())
+        throw UsageError(
+            "--weights and --aspect-weights (or weight in --aspects-file) both weigh the aspects; give one");
+}
+
+}  // namespace
+
+std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing,
+                               const Definitions& definitions) try {
+    return parse_measures(names, definitions);
+} catch (const UsageError& error) {
+    if (!files_missing) throw;
+    throw UsageError(std::string(error.what()) + "\nand there is no file of such a name");
+}
+
+void refuse_twice(std::span<const std::string> names, std::string_view what) {
+    for (std::size_t i = 1; i < names.size(); ++i)
+        if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
+            names.begin() + static_cast<std::ptrdiff_t>(i))
+            throw UsageError(fmt::format("{} {} is named twice", what, in_quotes(names[i])));
+}
+
+std::vector<std::string> with_files_read(const std::vector<std::string>& names) {
+    std::vector<std::string> all;
+    for (const std::string& name : names) {
+        if (name.empty() || name[0] != '@') {
+            all.push_back(name);
+            continue;
+        }
+        const InputFile input(name.substr(1));
+        ByteStream stream(input);
+        LineReader reader(stream);
+        for (; reader.next(); reader.mark())
+            if (!is_empty(reader.line()))
+                for (const std::string_view field : all_fields(reader.line())) all.emplace_back(field);
+    }
+    return all;
+}
+
+void OutputOptions::add_to(CLI::App& command) {
+    add_choice<Format>(command, "-f,--format", format,
+                       {{"table", Format::table},
+                        {"tsv", Format::tsv},
+                        {"csv", Format::csv},
+                        {"json", Format::json},
+                        {"latex", Format::latex}},
+                       "How to print (table)");
+    command.add_option("-o,--output", path, "Write to this file, whole or not at all")->type_name("FILE");
+    command.add_option("--digits", digits, "Decimals in table and latex (4)")
+        ->check(CLI::Range(0, 17))
+        ->option_text("N");
+    command.add_flag("-q,--per-topic", per_topic, "Print every topic too");
+    command.add_flag("--policies", policies, "Print what was assumed");
+}
+
+void ThreadOptions::add_to(CLI::App& command) {
+    command.add_option("--threads", threads, "Number of threads (0: as many as the machine has)")
+        ->check(CLI::Range(0, 1024))
+        ->option_text("N");
+}
+
+std::size_t ThreadOptions::count() const { return threads == 0 ? hardware_threads() : threads; }
+
+void refuse_to_overwrite(const std::string& output, const std::vector<std::string>& inputs) {
+    for (const std::string& input : inputs) {
+        std::error_code unknown;
+        if (!output.empty() && std::filesystem::equivalent(output, input, unknown) &&
+            std::filesystem::is_regular_file(input, unknown))
+            throw UsageError(fmt::format("the output {} is one of the inputs", in_quotes(output)));
+    }
+}
+
+void add_judgments_format(CLI::App& command, JudgmentsFormat& format) {
+    add_choice<JudgmentsFormat>(command, "--judgments-format", format,
+                                {{"auto", JudgmentsFormat::automatic},
+                                 {"trec", JudgmentsFormat::trec},
+                                 {"subtopics", JudgmentsFormat::subtopics},
+                                 {"labels", JudgmentsFormat::labels},
+                                 {"evall", JudgmentsFormat::evall}},
+                                "Format of the judgments (auto)");
+}
+
+void add_duplicates(CLI::App& command, std::string& duplicates) {
+    command
+        .add_option("--duplicates", duplicates,
+                    "Documents or judgments that come twice: error, first, max (judgments only)")
+        ->check(CLI::IsMember({"error", "first", "max"}))
+        ->type_name("error|first|max")
+        ->option_text("error|first|max");
+}
+
+DuplicateJudgments duplicate_judgments(const std::string& duplicates) {
+    if (duplicates == "first") return DuplicateJudgments::first;
+    return duplicates == "max" ? DuplicateJudgments::max : DuplicateJudgments::error;
+}
+
+void refuse_format(JudgmentsFormat format, const AspectRequest& aspects) {
+    const std::size_t count = aspects.space.size();
+    if (count > 0 && (format == JudgmentsFormat::subtopics || format == JudgmentsFormat::evall))
+        throw UsageError("judgments of the formats subtopics and evall name their aspects themselves; name none");
+    if (count > 1 && format == JudgmentsFormat::trec && aspects.files.empty())
+        throw UsageError(fmt::format(
+            "--judgments-format trec has one grade a document and there are {}; take --judgments-format labels",
+            counted(count, "aspect")));
+}
+
+void EvaluationOptions::add_to(CLI::App& command) {
+    command
+        .add_option("files", files,
+                    use.fewest_runs == 0 ? "Judgments, then runs if wanted; - is standard input"
+                                         : "Judgments, then one or more runs; - is standard input")
+        ->option_text(files_text(use.fewest_runs));
+    command.add_option("-m,--measure", measures, "Measures, as `assay metrics` lists them; @FILE reads their names")
+        ->type_name("MEASURE")
+        ->option_text("MEASURE...");
+    define.add_to(command);
+    add_judgments_format(command, judgments_format);
+    add_choice<RunFormat>(command, "--run-format", run_format,
+                          {{"auto", RunFormat::automatic},
+                           {"trec", RunFormat::trec},
+                           {"evall", RunFormat::evall},
+                           {"csv", RunFormat::csv}},
+                          "Format of the runs (auto)");
+    aspects.add_to(command);
+    command.add_option("--weights", weights, "Weights of aspects: lines `topic aspect weight` or `aspect weight`")
+        ->type_name("FILE");
+    add_choice<OrderRule>(command, "--order", policies.order,
+                          {{"score", OrderRule::score},
+                           {"rank", OrderRule::rank},
+                           {"file", OrderRule::file},
+                           {"score-asc-id", OrderRule::score_asc_id}},
+                          "Order of a ranking (score: descending, ties by document id descending)");
+    add_choice<MissingTopics>(command, "--missing", policies.missing,
+                              {{"zero", MissingTopics::zero}, {"skip", MissingTopics::skip}},
+                              "Judged topics without results (zero)");
+    add_choice<UnjudgedTopics>(command, "--unjudged-topics", policies.unjudged_topics,
+                               {{"leave-out", UnjudgedTopics::leave_out}, {"error", UnjudgedTopics::error}},
+                               "Topics without judgments (leave-out)");
+    add_choice<NoRelevant>(command, "--no-relevant", policies.no_relevant,
+                           {{"count", NoRelevant::count}, {"skip", NoRelevant::skip}},
+                           "Topics without a relevant document (count)");
+    add_duplicates(command, duplicates);
+    threads.add_to(command);
+}
+
+NamesAndPaths EvaluationOptions::words() const {
+    std::vector<std::string> names = with_files_read(measures);
+    std::vector<std::string> paths = files;
+    // -m takes all words that follow, so files behind it end up among the measures.
+    const auto is_file = [this](const std::string& name) {
+        return !is_measure(name, define.definitions) && std::filesystem::exists(name);
+    };
+    const auto first_file =
+        std::stable_partition(names.begin(), names.end(), [&](const std::string& name) { return !is_file(name); });
+    paths.insert(paths.end(), first_file, names.end());
+    names.erase(first_file, names.end());
+    return {names, paths};
+}
+
+EvaluationRequest EvaluationOptions::request() const {
+    EvaluationRequest request;
+    auto [names, paths] = words();
+    if (names.empty()) names = use.usual_measures;
+    request.aspects = aspects.request();
+    const std::size_t judgments_files = request.aspects.files.empty() ? 1 : 0;  // among the paths
+    const bool files_missing = paths.size() < judgments_files + use.fewest_runs;
+    request.measures = parse_all(names, files_missing, define.definitions);
+    if (files_missing) throw UsageError(missing_files(use, judgments_files));
+    if (judgments_files > 0) request.judgments = paths.front();
+    request.runs.assign(paths.begin() + static_cast<std::ptrdiff_t>(judgments_files), paths.end());
+    request.weights = weights;
+    const std::vector<std::string> inputs = input_paths(request);
+    if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
+    refuse_twice(request.runs, "run");
+    refuse_format(judgments_format, request.aspects);
+    refuse_two_weights(request);
+    request.judgments_format = judgments_format;
+    request.run_format = run_format;
+    request.policies = policies;
+    request.policies.duplicate_judgments = duplicate_judgments(duplicates);
+    if (duplicates == "first") request.policies.duplicate_documents = DuplicateDocuments::first;
+    request.threads = threads.count();
+    return request;
+}
+
+}  // namespace assay::cli

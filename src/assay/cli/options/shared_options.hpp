@@ -1,0 +1,95 @@
+// Options that several commands share: each is a struct that adds itself to a command.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "assay/cli/options/aspect_options.hpp"
+#include "assay/cli/options/definition_options.hpp"
+#include "assay/engine/evaluate_runs.hpp"
+
+namespace assay::cli {
+
+enum class Format : std::uint8_t { table, tsv, csv, json, latex };
+
+/// --format, -o, --digits, -q, --policies
+struct OutputOptions {
+    Format format = Format::table;
+    std::string path;
+    int digits = 4;
+    bool per_topic = false;
+    bool policies = false;
+
+    void add_to(CLI::App& command);
+};
+
+/// --threads
+struct ThreadOptions {
+    std::size_t threads = 0;
+
+    void add_to(CLI::App& command);
+    /// The number asked for, or that of the machine.
+    std::size_t count() const;
+};
+
+/// What a command that evaluates says of itself.
+struct CommandUse {
+    std::string name = "eval";
+    std::size_t fewest_runs = 1;                                                          ///< that it needs
+    std::vector<std::string> usual_measures = {"nDCG@10", "AP", "RR", "P@10", "R@1000"};  ///< where none are named
+};
+
+/// Names from the command line, with `@file` replaced by the names in the file, one a line or several.
+std::vector<std::string> with_files_read(const std::vector<std::string>& names);
+
+/// Throws UsageError if the output would take the place of an input.
+void refuse_to_overwrite(const std::string& output, const std::vector<std::string>& inputs);
+
+/// --judgments-format
+void add_judgments_format(CLI::App& command, JudgmentsFormat& format);
+/// --duplicates
+void add_duplicates(CLI::App& command, std::string& duplicates);
+DuplicateJudgments duplicate_judgments(const std::string& duplicates);
+
+/// Throws UsageError if judgments of this format cannot have the aspects.
+void refuse_format(JudgmentsFormat format, const AspectRequest& aspects);
+
+/// Throws UsageError if something is named twice.
+void refuse_twice(std::span<const std::string> names, std::string_view what);
+
+/// Parses names of measures. Where files are missing one of the names may be a file that does not exist.
+std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing,
+                               const Definitions& definitions = {});
+
+/// What the user typed: names of measures and paths of files.
+struct NamesAndPaths {
+    std::vector<std::string> names, paths;
+};
+
+/// JUDGMENTS RUN..., -m, --define, formats and policies: all that an evaluation needs. It must outlive its requests.
+struct EvaluationOptions {
+    CommandUse use = {};
+    std::vector<std::string> files;
+    std::vector<std::string> measures;
+    DefinitionOptions define;
+    JudgmentsFormat judgments_format = JudgmentsFormat::automatic;
+    RunFormat run_format = RunFormat::automatic;
+    AspectOptions aspects;
+    std::string weights;
+    std::string duplicates = "error";
+    Policies policies;
+    ThreadOptions threads;
+
+    void add_to(CLI::App& command);
+    NamesAndPaths words() const;
+    /// Throws UsageError where the options do not go together, and with every fault of the measures' names.
+    EvaluationRequest request() const;
+};
+
+}  // namespace assay::cli

@@ -1,0 +1,194 @@
+#include "assay/engine/evaluate_recommendations.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "assay/core/error.hpp"
+#include "assay/core/threads.hpp"
+#include "assay/metrics/expression/fault.hpp"
+#include "assay/metrics/recommendation/user_evaluator.hpp"
+
+namespace assay {
+
+namespace {
+
+[[noreturn]] void no_common_user(const RatingData& data, const std::string& path, const RunFile& run) {
+    const std::string message = fmt::format("{}: no user in common with the ratings", path);
+    const std::string wanted = bare_topic(run.an_unjudged_topic);
+    for (std::uint32_t user = 0; user < data.counted; ++user)
+        if (bare_topic(data.users[user]) == wanted)
+            throw InputError(
+                fmt::format("{}; there are recommendations for {} where the ratings have {}: make the ids "
+                            "the same",
+                            message, in_quotes(run.an_unjudged_topic), in_quotes(data.users[user])));
+    throw InputError(
+        fmt::format("{}; there are recommendations for {}, and the ratings have {}; is the first column "
+                    "the user?",
+                    message, in_quotes(run.an_unjudged_topic), in_quotes(data.users[0])));
+}
+
+struct RunResult {
+    RunFile file;
+    std::vector<double> values, wholes;
+    std::size_t missing = 0, unknown_items = 0;
+};
+
+RunResult evaluate_run(const std::string& path, const RatingRequest& request, const PreparedRatings& prepared,
+                       std::size_t threads, Phase& phase) try {
+    UserEvaluator evaluator(prepared, request.policies);
+    RunResult result;
+    RunOptions options = run_options(request, threads);
+    options.phase = &phase;
+    result.file = read_run(path, prepared.data(), options, evaluator);
+    if (result.file.unjudged_topics == result.file.topics) no_common_user(prepared.data(), path, result.file);
+    if (result.file.unjudged_topics > 0 && request.policies.unjudged_topics == UnjudgedTopics::error)
+        throw InputError(fmt::format("{}: {} without test ratings, {} among them", path,
+                                     counted(result.file.unjudged_topics, "user"),
+                                     in_quotes(result.file.an_unjudged_topic)));
+    result.missing = evaluator.missing_users();
+    result.unknown_items = evaluator.unknown_items();
+    result.wholes = evaluator.wholes();
+    result.values = evaluator.values();
+    return result;
+} catch (const MeasureFault& fault) {
+    throw InputError(fmt::format("{}: {}", path, fault.what()));
+}
+
+void take_run(Evaluation& evaluation, const RatingRequest& request, const RunResult& run) {
+    Input input = run.file.input;
+    if (run.file.unjudged_topics > 0)
+        input.warn(fmt::format("{} of {} without test ratings, left out", run.file.unjudged_topics,
+                         counted(run.file.topics, "user")));
+    if (run.missing > 0)
+        input.warn(fmt::format("{} without recommendations, {}", counted(run.missing, "user"),
+                         request.policies.missing == MissingTopics::zero ? "counted as 0" : "left out"));
+    if (run.unknown_items > 0)
+        input.warn(fmt::format("{} of items that neither the ratings nor the items know",
+                         counted(run.unknown_items, "recommendation")));
+    evaluation.about.take(input);
+    Scores& scores = evaluation.scores;
+    scores.values.insert(scores.values.end(), run.values.begin(), run.values.end());
+    scores.wholes.insert(scores.wholes.end(), run.wholes.begin(), run.wholes.end());
+}
+
+std::string order_text(const RatingRequest& request) {
+    switch (request.policies.order) {
+        case OrderRule::rank: return "rank column ascending";
+        case OrderRule::file: return "as in the file";
+        case OrderRule::score_asc_id: return "score descending or rank ascending, ties by item id ascending";
+        default: return "score descending or rank ascending, ties by item id descending";
+    }
+}
+
+Assumptions assumptions(const RatingRequest& request, const RatingData& data) {
+    const Policies& policies = request.policies;
+    Assumptions assumed{
+        {"order", "order of recommendations", order_text(request)},
+        {"missing_users", "user without recommendations", policies.missing == MissingTopics::zero ? "counts as 0" : "left out"},
+        {"users_without_ratings", "user without test ratings", request.empty_users == EmptyUsers::zero
+                                          ? "counts as 0 if there are training ratings, else left out"
+                                      : policies.unjudged_topics == UnjudgedTopics::leave_out ? "left out"
+                                                                                              : "error"},
+        {"duplicate_items", "item twice for a user",
+         policies.duplicate_documents == DuplicateDocuments::error ? "error" : "the first one counts"},
+        {"duplicate_ratings", "item rated twice by a user", "error"},
+        {"unreadable_numbers", "unreadable or non-finite number", "error"},
+        {"scale", "scale of ratings", fmt::format("0 to {}", data.top)},
+        {"threshold", "relevant item", fmt::format("rated {} or more, where a measure has a parameter rel", request.threshold)},
+        {"unrated_items", "item without a test rating", "not rated, whatever the training ratings say"},
+    };
+    if (!request.files.items.empty())
+        assumed.push_back({"unknown_items", "rated item without a line in the items",
+                           request.files.unknown_items == UnknownItems::refuse ? "error" : "has no aspects"});
+    add_assumptions(request.measures, {.top = data.top, .integral = data.integral}, assumed);
+    return assumed;
+}
+
+/// Whether the measure looks at the aspects of items.
+bool needs_aspects(const MeasureFamily& family) {
+    return family.looks == Looks::at_user && family.over_all == nullptr && family.name != "Novelty";
+}
+
+/// Whether the measure is made of training ratings and nothing else will do.
+bool needs_training(const Measure& measure) {
+    if (measure.family->name == "Novelty") return true;
+    const auto& params = measure.family->params;
+    for (std::size_t i = 0; i < params.size(); ++i)
+        if (params[i].name == "profile" && !params[i].words.empty() &&
+            params[i].words[static_cast<std::size_t>(measure.values[i].number)] == "train")
+            return true;
+    return false;
+}
+
+/// Throws if measures cannot be computed, or would be 0 for lack of a file.
+void refuse(const RatingRequest& request, const RatingData& data) {
+    std::string reasons;
+    const auto add = [&](std::string_view reason) { (reasons += reasons.empty() ? "" : "\n") += reason; };
+    if (const std::string why = user_refusals(request.measures, data); !why.empty()) add(why);
+    for (const Measure& measure : request.measures) {
+        if (needs_aspects(*measure.family) && data.items.aspect_count() == 0)
+            add(fmt::format("{}: looks at the aspects of items; {}", measure.name(),
+                            request.files.items.empty() ? "give them with --items ITEMS" : "the items have none"));
+        if (needs_training(measure) && data.train.size() == 0)
+            add(fmt::format("{}: looks at training ratings; give them with --train TRAIN{}", measure.name(),
+                            measure.family->name == "Novelty" ? "" : ", or take profile=test"));
+    }
+    if (!reasons.empty()) throw InputError(reasons);
+}
+
+}  // namespace
+
+std::vector<std::string> input_paths(const RatingRequest& request) {
+    std::vector<std::string> paths{request.files.test};
+    for (const std::string& path : {request.files.train, request.files.items})
+        if (!path.empty()) paths.push_back(path);
+    paths.insert(paths.end(), request.runs.begin(), request.runs.end());
+    return paths;
+}
+
+LoadedRatings load_ratings(const RatingRequest& request) {
+    LoadedRatings loaded = read_rating_data(request.files);
+    if (request.empty_users == EmptyUsers::zero) loaded.data.counted = loaded.data.users.size();
+    refuse(request, loaded.data);
+    return loaded;
+}
+
+RunOptions run_options(const RatingRequest& request, std::size_t threads) {
+    return {.format = request.run_format,
+            .third_column = request.third_column,
+            .recommendations = true,
+            .order = request.policies.order,
+            .duplicates = request.policies.duplicate_documents,
+            .digest = request.files.digests,
+            .threads = threads};
+}
+
+Evaluation evaluate(const RatingRequest& request) {
+    const LoadedRatings loaded = load_ratings(request);
+    const RatingData& data = loaded.data;
+    Evaluation evaluation;
+    for (const Input& input : loaded.inputs) evaluation.about.take(input);
+    const PreparedRatings prepared(data, request.measures, request.threads);
+
+    // Many files are spread over the threads; a few big ones are cut up instead.
+    const std::size_t runs = request.runs.size();
+    const bool over_runs = runs >= request.threads;
+    std::vector<RunResult> results(runs);
+    Phase phase(request.watcher, "reading recommendations", total_size(request.runs));
+    for_each_index(runs, over_runs ? request.threads : 1, [&](std::size_t i) {
+        results[i] = evaluate_run(request.runs[i], request, prepared, over_runs ? 1 : request.threads, phase);
+    });
+    evaluation.scores.systems = run_names(request.runs);
+    for (const Measure& measure : request.measures) {
+        evaluation.scores.measures.push_back(measure.name());
+        evaluation.scores.aggregates.push_back(measure.family->aggregate);
+    }
+    for (std::uint32_t user = 0; user < data.counted; ++user) evaluation.scores.topics.emplace_back(data.users[user]);
+    for (const RunResult& run : results) take_run(evaluation, request, run);
+    evaluation.about.assumptions = assumptions(request, data);
+    return evaluation;
+}
+
+}  // namespace assay

@@ -1,0 +1,32 @@
+// Judged: the share of the documents at the first k ranks that were judged, whatever the verdict.
+//
+//     Judged@k = (judged documents at ranks 1..d) / d
+//
+//   d   min(k, length of the ranking)
+//
+// MacAvaney, Macdonald and Ounis, "Streamlining evaluation with ir-measures", ECIR 2022.
+
+#include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/relevance.hpp"
+
+namespace assay {
+
+namespace {
+
+double score(const Topic& topic, const Args& args) noexcept {
+    const std::size_t depth = args.depth(topic.grades.size());
+    return ratio(count_judged(topic, depth), static_cast<double>(depth));
+}
+
+}  // namespace
+
+constinit const MeasureFamily judged_family{
+    .name = "Judged",
+    .summary = "the share of the documents at the first k ranks that were judged",
+    .formula = "#{i<=d judged} / d, with d = min(k, length of the ranking)",
+    .cite = "macavaney2022streamlining",
+    .example = "Judged@10",
+    .score = score,
+};
+
+}  // namespace assay

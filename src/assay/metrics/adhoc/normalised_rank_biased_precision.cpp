@@ -1,0 +1,50 @@
+// nRBPI: rank-biased precision, divided by that of the best possible ranking.
+//
+//     nRBPI@k = RBP@k / RBP@k of all judged documents, best first
+//
+// Moffat and Zobel, "Rank-biased precision for measurement of retrieval effectiveness", ACM TOIS 27(1), 2008, define
+// RBP.
+
+#include <string>
+#include <vector>
+
+#include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/discounted_gain.hpp"
+#include "assay/metrics/rank_bias.hpp"
+
+namespace assay {
+
+namespace {
+
+double score(const Topic& topic, const Args& args) noexcept { return rbp_family.score(topic, args); }
+
+double normaliser(const Topic& topic, const Args& args) noexcept {
+    Topic ideal = topic;
+    ideal.grades = ideal_ranking(topic, args.k);
+    return rbp_family.score(ideal, args);
+}
+
+std::vector<Step> steps(const Topic& topic, const Args& args) { return rbp_family.steps(topic, args); }
+
+std::string refuse(const Scale& scale, const Args& args) { return rbp_family.refuse(scale, args); }
+
+std::string assumes(const Scale& scale, const Args& args) { return rbp_family.assumes(scale, args); }
+
+}  // namespace
+
+constinit const MeasureFamily nrbpi_family{
+    .name = "nRBPI",
+    .summary = "RBP divided by that of the best possible ranking",
+    .formula = "RBP@k / RBP@k of the judged documents, best first",
+    .cite = "moffat2008rbp",
+    .example = "nRBPI(p=0.95)",
+    .params = rbp_params,
+    .score = score,
+    .normaliser = normaliser,
+    .steps = steps,
+    .ideal = best_first,
+    .refuse = refuse,
+    .assumes = assumes,
+};
+
+}  // namespace assay

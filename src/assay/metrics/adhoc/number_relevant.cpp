@@ -1,0 +1,33 @@
+// NumRel: the number of relevant documents, summed up over the topics.
+//
+//     NumRel = R, the number of judged documents that are relevant
+//
+// MacAvaney, Macdonald and Ounis, "Streamlining evaluation with ir-measures", ECIR 2022.
+
+#include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/relevance.hpp"
+
+namespace assay {
+
+namespace {
+
+double score(const Topic& topic, const Args& args) noexcept { return count_relevant(topic, args[0]); }
+
+constexpr Param params[] = {rel_param};
+
+}  // namespace
+
+constinit const MeasureFamily num_rel_family{
+    .name = "NumRel",
+    .summary = "number of relevant documents, retrieved or not, summed up over the topics",
+    .formula = "R",
+    .cite = "macavaney2022streamlining",
+    .example = "NumRel(rel=2)",
+    .params = params,
+    .cutoff = Cutoff::none,
+    .high = infinity,
+    .aggregate = Aggregate::sum,
+    .score = score,
+};
+
+}  // namespace assay

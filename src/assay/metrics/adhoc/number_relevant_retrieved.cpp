@@ -1,0 +1,34 @@
+// NumRelRet: the number of relevant documents retrieved, summed up over the topics.
+//
+//     NumRelRet@k = number of relevant documents at ranks 1..k
+//
+// MacAvaney, Macdonald and Ounis, "Streamlining evaluation with ir-measures", ECIR 2022.
+
+#include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/relevance.hpp"
+
+namespace assay {
+
+namespace {
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return count_retrieved(topic, args[0], args.depth(topic.grades.size()));
+}
+
+constexpr Param params[] = {rel_param};
+
+}  // namespace
+
+constinit const MeasureFamily num_rel_ret_family{
+    .name = "NumRelRet",
+    .summary = "number of relevant documents retrieved, summed up over the topics",
+    .formula = "#{i<=k relevant}",
+    .cite = "macavaney2022streamlining",
+    .example = "NumRelRet@10",
+    .params = params,
+    .high = infinity,
+    .aggregate = Aggregate::sum,
+    .score = score,
+};
+
+}  // namespace assay

@@ -1,0 +1,43 @@
+// NumRet: the number of documents retrieved, summed up over the topics.
+//
+//     NumRet@k = number of documents at ranks 1..k
+//
+//   rel   if given: only documents with at least this grade are counted
+//
+// MacAvaney, Macdonald and Ounis, "Streamlining evaluation with ir-measures", ECIR 2022.
+
+#include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/relevance.hpp"
+
+namespace assay {
+
+namespace {
+
+double score(const Topic& topic, const Args& args) noexcept {
+    const std::size_t depth = args.depth(topic.grades.size());
+    return args[0] > 0 ? count_retrieved(topic, args[0], depth) : static_cast<double>(depth);
+}
+
+constexpr Param params[] = {{
+    .name = "rel",
+    .fallback = 0,
+    .domain = {.low = 0},
+    .meaning = "smallest grade that is counted; 0: all documents, also unjudged ones",
+    .fallback_text = "none: all documents",
+}};
+
+}  // namespace
+
+constinit const MeasureFamily num_ret_family{
+    .name = "NumRet",
+    .summary = "number of documents retrieved, summed up over the topics",
+    .formula = "#{i<=k}",
+    .cite = "macavaney2022streamlining",
+    .example = "NumRet",
+    .params = params,
+    .high = infinity,
+    .aggregate = Aggregate::sum,
+    .score = score,
+};
+
+}  // namespace assay

@@ -1,0 +1,92 @@
+#include "assay/metrics/prepared_judgments.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include "assay/core/threads.hpp"
+
+namespace assay {
+
+namespace {
+
+bool any_looks_at(std::span<const Measure> measures, Looks what) {
+    return std::any_of(measures.begin(), measures.end(), [what](const Measure& measure) {
+        return measure.family->looks == what || any_looks_at(measure.inner, what);
+    });
+}
+
+/// The measure, or the one inside it, that sees labels instead of grades, if one does.
+const Measure& seeing_labels(const Measure& measure) {
+    return measure.family->regrade != nullptr || measure.inner.empty() ? measure : seeing_labels(measure.inner.front());
+}
+
+}  // namespace
+
+PreparedJudgments::PreparedJudgments(const Judgments& judgments, std::span<const Measure> measures, std::size_t threads)
+    : judgments_(judgments),
+      measures_(measures),
+      looks_{true, any_looks_at(measures, Looks::at_aspects), any_looks_at(measures, Looks::at_each_aspect),
+             any_looks_at(measures, Looks::at_user), any_looks_at(measures, Looks::at_labels)} {
+    if (looks_at(Looks::at_aspects) || looks_at(Looks::at_each_aspect)) {
+        aspects_.resize(judgments.size());
+        for_each_index(judgments.size(), threads, [this](std::size_t t) {
+            aspects_[t] = aspects_of(judgments_[t]);
+            if (looks_at(Looks::at_each_aspect)) add_judged(aspects_[t], judgments_[t]);
+        });
+    }
+    regrade(threads);
+    normalise(threads);
+}
+
+void PreparedJudgments::regrade(std::size_t threads) {
+    regraded_for_.assign(measures_.size(), not_regraded);
+    for (std::size_t m = 0; m < measures_.size(); ++m) {
+        const Measure& measure = seeing_labels(measures_[m]);
+        if (measure.family->regrade == nullptr) continue;
+        const auto known = std::find_if(regraded_.begin(), regraded_.end(), [&measure](const Regraded& made) {
+            return made.family->regrade == measure.family->regrade && made.values == measure.values;
+        });
+        regraded_for_[m] = static_cast<std::size_t>(known - regraded_.begin());
+        if (known == regraded_.end())
+            regraded_.push_back(
+                {measure.family, measure.values, measure.family->regrade(judgments_, measure.args()), {}});
+    }
+    for_each_index(regraded_.size(), threads, [this](std::size_t i) {
+        std::vector<double>& ranked = regraded_[i].ranked;
+        ranked = regraded_[i].by_row.grades;
+        for (std::size_t t = 0; t < judgments_.size(); ++t) {
+            const auto begin = ranked.begin() + static_cast<std::ptrdiff_t>(judgments_.documents_before(t));
+            std::sort(begin, begin + static_cast<std::ptrdiff_t>(judgments_[t].documents.size()), std::greater<>{});
+        }
+    });
+}
+
+Topic PreparedJudgments::without_ranking(std::size_t t, std::size_t measure) const {
+    const JudgedTopic table = judgments_[t];
+    Topic topic;
+    topic.judged = table.ranked;
+    topic.best = table.best;
+    topic.scale = judgments_.scale();
+    topic.aspects = aspects(t);
+    if (regraded_for_[measure] == not_regraded) return topic;
+    const Regraded& seen = regraded_[regraded_for_[measure]];
+    const std::size_t before = judgments_.documents_before(t), count = table.documents.size();
+    topic.judged = std::span(seen.ranked).subspan(before, count);
+    topic.best = std::span(seen.by_row.grades).subspan(before, count);
+    topic.scale = seen.by_row.scale;
+    return topic;
+}
+
+void PreparedJudgments::normalise(std::size_t threads) {
+    const auto normalised = [](const Measure& measure) { return measure.family->normaliser != nullptr; };
+    if (std::none_of(measures_.begin(), measures_.end(), normalised)) return;
+    normalisers_.assign(judgments_.size() * measures_.size(), 1);
+    for_each_index(judgments_.size(), threads, [&](std::size_t t) {
+        for (std::size_t m = 0; m < measures_.size(); ++m)
+            if (normalised(measures_[m]))
+                normalisers_[t * measures_.size() + m] =
+                    measures_[m].family->normaliser(without_ranking(t, m), measures_[m].args());
+    });
+}
+
+}  // namespace assay

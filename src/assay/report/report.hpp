@@ -1,0 +1,70 @@
+// A report: what was found, as tables for people and records for programs, and where it comes from. Each format is one
+// file of this folder and writes any report.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "assay/core/provenance.hpp"
+#include "assay/core/sink.hpp"
+#include "assay/report/table.hpp"
+
+namespace assay {
+
+/// A field of a record: nothing, text, a number.
+using Field = std::variant<std::monostate, std::string_view, double>;
+using TakeRecord = std::function<void(std::span<const Field>)>;
+
+/// What programs read: records with the same columns. They are made one after the other, so that millions of them need
+/// no memory.
+struct Records {
+    std::string name = "scores";  ///< of the array in json
+    std::vector<std::string> columns;
+    std::function<void(const TakeRecord&)> each;  ///< calls what it is given for every record
+};
+
+/// The rows of a table as records; the table is kept.
+Records records_of(std::string name, Table table);
+
+/// A table for people with a line above it, and lines below it that explain its signs.
+struct Section {
+    std::string title = {};
+    Table table;
+    std::vector<std::string> key = {};
+};
+
+struct Report {
+    std::string command = {};  ///< that gives this report, quoted so that a shell takes it
+    Provenance about = {};
+    std::vector<Section> sections = {};
+    Records records;
+};
+
+/// How a report is to look, for the formats that leave a choice.
+struct ReportStyle {
+    int digits = 4;            ///< decimals of numbers that people read
+    std::size_t width = 0;     ///< of the terminal in characters; 0: lines may be of any length
+    bool colour = false;       ///< the terminal shows colours
+    bool assumptions = false;  ///< show what was assumed
+};
+
+/// A format: what it is called and who writes it.
+struct ReportFormat {
+    std::string_view name;
+    std::string_view summary;  ///< one line for help
+    void (*write)(const Report&, const ReportStyle&, ByteSink&);
+    bool shows_assumptions = false;  ///< if not, front ends say them elsewhere
+};
+
+/// In the order of lists: table first.
+std::span<const ReportFormat* const> report_formats() noexcept;
+
+/// The format with this name, or nullptr.
+const ReportFormat* find_report_format(std::string_view name) noexcept;
+
+}  // namespace assay
