@@ -1,4 +1,4 @@
-#include "assay/report/json.hpp"
+#include "assay/report/json_writer.hpp"
 
 #include <cmath>
 #include <string>

@@ -1,94 +1,150 @@
-#include "assay/report/json.hpp"
+// json: one document with where the values come from and all records.
 
-#include <cmath>
-#include <cstddef>
+#include <set>
 
-#include <fmt/format.h>
+#include "assay/core/version.hpp"
+#include "assay/report/json_writer.hpp"
+#include "assay/report/report.hpp"
 
 namespace assay {
 
 namespace {
 
-/// The length of the UTF-8 sequence at the start of `bytes`, or 0 if there is none.
-std::size_t utf8_length(std::string_view bytes) noexcept {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
-    const unsigned char first = byte(0);
-    std::size_t length = 0;
-    if (first < 0x80) length = 1;
-    else if (first >= 0xc2 && first <= 0xdf) length = 2;
-    else if (first >= 0xe0 && first <= 0xef) length = 3;
-    else if (first >= 0xf0 && first <= 0xf4) length = 4;
-    if (length == 0 || bytes.size() < length) return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte(i) & 0xc0) != 0x80) return 0;
-    const bool overlong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
-    const bool beyond = (first == 0xed && byte(1) >= 0xa0) || (first == 0xf4 && byte(1) >= 0x90);
-    return overlong || beyond ? 0 : length;
+constexpr std::size_t schema = 2;  // 1 had no number
+
+void write_inputs(const Provenance& about, JsonWriter& json) {
+    json.key("inputs");
+    json.begin_array();
+    for (const Input& input : about.inputs) {
+        json.begin_object_on_one_line();
+        json.key("path");
+        json.value(input.path);
+        json.key("bytes");
+        json.value(input.bytes);
+        json.key("lines");
+        json.value(input.lines);
+        json.key("digest");
+        json.value(input.digest);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+/// Those that are about several things are an object by the names of these.
+void write_assumptions(const Provenance& about, JsonWriter& json) {
+    json.key("policies");
+    json.begin_object();
+    std::set<std::string> written;
+    for (const Assumption& one : about.assumptions) {
+        if (!written.insert(one.key).second) continue;
+        json.key(one.key);
+        if (one.of.empty()) {
+            json.value(one.text);
+            continue;
+        }
+        json.begin_object();
+        for (const Assumption& other : about.assumptions)
+            if (other.key == one.key) {
+                json.key(other.of);
+                json.value(other.text);
+            }
+        json.end_object();
+    }
+    json.end_object();
+}
+
+void write_hints(const std::vector<Hint>& hints, JsonWriter& json) {
+    json.key("hints");
+    json.begin_array();
+    for (const Hint& hint : hints) {
+        json.begin_object_on_one_line();
+        json.key("policy");
+        json.value(hint.policy);
+        if (!hint.value.empty()) {
+            json.key("value");
+            json.value(hint.value);
+        }
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void write_messages(const Provenance& about, JsonWriter& json) {
+    json.key("messages");
+    json.begin_array();
+    for (const Message& message : about.messages) {
+        json.begin_object_on_one_line();
+        json.key("severity");
+        json.value(severity_name(message.severity));
+        json.key("text");
+        json.value(message.text);
+        if (!message.file.empty()) {
+            json.key("file");
+            json.value(message.file);
+        }
+        if (message.line > 0) {
+            json.key("line");
+            json.value(message.line);
+        }
+        if (!message.hints.empty()) write_hints(message.hints, json);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+struct FieldValue {
+    JsonWriter& json;
+    void operator()(std::monostate) const {}
+    void operator()(const TextList& list) const {
+        json.begin_array();
+        for (const std::string& item : list.items) json.value(item);
+        json.end_array();
+    }
+    template <class Value>
+    void operator()(const Value& value) const {
+        json.value(value);
+    }
+};
+
+void write_records(const Records& records, JsonWriter& json) {
+    json.key(records.name);
+    json.begin_array();
+    records.each([&](std::span<const Field> record) {
+        json.begin_object_on_one_line();
+        for (std::size_t c = 0; c < record.size(); ++c) {
+            if (std::holds_alternative<std::monostate>(record[c])) continue;
+            json.key(records.columns[c]);
+            std::visit(FieldValue{json}, record[c]);
+        }
+        json.end_object();
+    });
+    json.end_array();
+}
+
+void write(const Report& report, const ReportStyle&, ByteSink& sink) {
+    JsonWriter json(sink);
+    json.begin_object();
+    json.key("assay");
+    json.value(version());
+    json.key("schema");
+    json.value(schema);
+    json.key("command");
+    json.value(report.command);
+    write_inputs(report.about, json);
+    write_assumptions(report.about, json);
+    write_messages(report.about, json);
+    for (const Records& records : report.others) write_records(records, json);
+    write_records(report.records, json);
+    json.end_object();
 }
 
 }  // namespace
 
-std::string json_string(std::string_view bytes) {
-    std::string text = "\"";
-    while (!bytes.empty()) {
-        const std::size_t length = utf8_length(bytes);
-        const auto first = static_cast<unsigned char>(bytes[0]);
-        if (length == 0) text += fmt::format("\\udc{:02x}", first);
-        else if (first == '"' || first == '\\') (text += '\\') += bytes[0];
-        else if (first == '\n') text += "\\n";
-        else if (first == '\t') text += "\\t";
-        else if (first < 0x20 || first == 0x7f) text += fmt::format("\\u{:04x}", first);
-        else if (first == '<') text += "\\u003c";  // so that a document may stand inside a page
-        else text += bytes.substr(0, length);
-        bytes.remove_prefix(length == 0 ? 1 : length);
-    }
-    return text += '"';
-}
-
-void JsonWriter::separate() {
-    if (after_key_) {
-        after_key_ = false;
-        return;
-    }
-    if (levels_.empty()) return;
-    Level& level = levels_.back();
-    if (!level.empty) sink_.write(level.one_line ? ", " : ",");
-    if (!level.one_line) sink_.write("\n" + std::string(levels_.size() * 2, ' '));
-    level.empty = false;
-}
-
-void JsonWriter::open(char bracket) {
-    separate();
-    sink_.write({&bracket, 1});
-    levels_.push_back({.one_line = !levels_.empty() && levels_.back().one_line});
-}
-
-void JsonWriter::begin_object_on_one_line() {
-    open('{');
-    levels_.back().one_line = true;
-}
-
-void JsonWriter::close(char bracket) {
-    const Level level = levels_.back();
-    levels_.pop_back();
-    if (!level.empty && !level.one_line) sink_.write("\n" + std::string(levels_.size() * 2, ' '));
-    sink_.write({&bracket, 1});
-    if (levels_.empty()) sink_.write("\n");
-}
-
-void JsonWriter::key(std::string_view name) {
-    separate();
-    sink_.write(json_string(name) + ": ");
-    after_key_ = true;
-}
-
-void JsonWriter::item(std::string_view text) {
-    separate();
-    sink_.write(text);
-}
-
-void JsonWriter::value(double number) { item(std::isfinite(number) ? fmt::format("{}", number) : "null"); }
-
-void JsonWriter::value(std::size_t number) { item(fmt::format("{}", number)); }
+extern constinit const ReportFormat json_format{
+    .name = "json",
+    .summary = "one document with inputs, policies and messages",
+    .write = write,
+    .shows_assumptions = true,
+};
 
 }  // namespace assay

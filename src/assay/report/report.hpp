@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
@@ -16,14 +17,20 @@
 
 namespace assay {
 
-/// A field of a record: nothing, text, a number.
-using Field = std::variant<std::monostate, std::string_view, double>;
+/// Several texts in one field: an array in json, elsewhere one text with the separator between them.
+struct TextList {
+    std::span<const std::string> items;
+    std::string_view separator = " ";
+};
+
+/// A field of a record: nothing, text, a number, a count, a truth, several texts. Json leaves out what is nothing.
+using Field = std::variant<std::monostate, std::string_view, double, std::uint64_t, bool, TextList>;
 using TakeRecord = std::function<void(std::span<const Field>)>;
 
 /// What programs read: records with the same columns. They are made one after the other, so that millions of them need
 /// no memory.
 struct Records {
-    std::string name = "scores";  ///< of the array in json
+    std::string name;  ///< of the array in json
     std::vector<std::string> columns;
     std::function<void(const TakeRecord&)> each;  ///< calls what it is given for every record
 };
@@ -31,18 +38,21 @@ struct Records {
 /// The rows of a table as records; the table is kept.
 Records records_of(std::string name, Table table);
 
-/// A table for people with a line above it, and lines below it that explain its signs.
+/// A table for people, with a line above it and lines below it that explain its signs.
 struct Section {
     std::string title = {};
-    Table table;
+    Table table = {};
     std::vector<std::string> key = {};
+    bool detail = false;  ///< formats for papers leave it out
 };
 
 struct Report {
     std::string command = {};  ///< that gives this report, quoted so that a shell takes it
     Provenance about = {};
-    std::vector<Section> sections = {};
-    Records records;
+    std::vector<std::string> head = {};  ///< lines for people above all tables
+    std::function<std::vector<Section>()> tables = {};  ///< for people; made only where they are written
+    Records records = {};             ///< what tsv and csv are made of
+    std::vector<Records> others = {};  ///< json has these too, before the others
 };
 
 /// How a report is to look, for the formats that leave a choice.
@@ -58,10 +68,10 @@ struct ReportFormat {
     std::string_view name;
     std::string_view summary;  ///< one line for help
     void (*write)(const Report&, const ReportStyle&, ByteSink&);
-    bool shows_assumptions = false;  ///< if not, front ends say them elsewhere
+    bool shows_assumptions = false;  ///< where they are asked for; if not, front ends say them elsewhere
 };
 
-/// In the order of lists: table first.
+/// All formats, `table` first.
 std::span<const ReportFormat* const> report_formats() noexcept;
 
 /// The format with this name, or nullptr.

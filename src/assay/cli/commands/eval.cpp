@@ -1,18 +1,17 @@
 // assay eval: scores of runs against judgments, and of recommendations against ratings.
 
-#include <cstdio>
 #include <memory>
-
-#include <fmt/format.h>
+#include <utility>
 
 #include "assay/cli/commands/commands.hpp"
 #include "assay/engine/evaluate_runs.hpp"
 #include "assay/cli/commands/explain.hpp"
 #include "assay/cli/commands/explain_user.hpp"
-#include "assay/cli/messages.hpp"
 #include "assay/cli/options/shared_options.hpp"
 #include "assay/cli/options/rating_options.hpp"
-#include "assay/cli/output/scores_output.hpp"
+#include "assay/cli/print.hpp"
+#include "assay/cli/progress.hpp"
+#include "assay/views/scores_view.hpp"
 #include "assay/io/output.hpp"
 
 namespace assay::cli {
@@ -26,14 +25,8 @@ struct Options {
     std::string explained_topic;
 };
 
-/// Prints scores, and what was said on the way to them.
-void print(const Evaluation& evaluation, const OutputOptions& options) {
-    say(evaluation.about.messages);
-    if (options.policies && options.format != Format::table && options.format != Format::json)
-        for (const auto& [key, name, what, of] : evaluation.about.assumptions) fmt::print(stderr, "assumed: {}: {}\n", name, what);
-    Output output(options.path);
-    write_scores(evaluation, options, typed_command(), output);
-    output.finish();
+void print_scores(Evaluation evaluation, const OutputOptions& options) {
+    print(views::scores_view(std::make_shared<const Evaluation>(std::move(evaluation)), options.per_topic), options);
 }
 
 void run_on_judgments(const Options& options) {
@@ -47,7 +40,8 @@ void run_on_judgments(const Options& options) {
         return;
     }
     request.digests = options.output.format == Format::json;
-    print(evaluate(request), options.output);
+    request.watcher = terminal_watcher();
+    print_scores(evaluate(request), options.output);
 }
 
 void run_on_ratings(const Options& options) {
@@ -60,7 +54,8 @@ void run_on_ratings(const Options& options) {
         return;
     }
     request.files.digests = options.output.format == Format::json;
-    print(evaluate(request), options.output);
+    request.watcher = terminal_watcher();
+    print_scores(evaluate(request), options.output);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include "assay/cli/messages.hpp"
 #include "assay/cli/output/scores_output.hpp"
 #include "assay/core/error.hpp"
-#include "assay/report/json.hpp"
+#include "assay/report/json_writer.hpp"
 
 namespace assay::cli {
 

@@ -97,6 +97,11 @@ void OutputOptions::add_to(CLI::App& command) {
     command.add_flag("--policies", policies, "Print what was assumed");
 }
 
+std::string_view OutputOptions::format_name() const {
+    static constexpr std::string_view names[] = {"table", "tsv", "csv", "json", "latex"};
+    return names[static_cast<std::size_t>(format)];
+}
+
 void ThreadOptions::add_to(CLI::App& command) {
     command.add_option("--threads", threads, "Number of threads (0: as many as the machine has)")
         ->check(CLI::Range(0, 1024))

@@ -27,6 +27,7 @@ struct OutputOptions {
     bool policies = false;
 
     void add_to(CLI::App& command);
+    std::string_view format_name() const;
 };
 
 /// --threads

@@ -9,7 +9,7 @@
 #include "assay/cli/output/compare_tables.hpp"
 #include "assay/cli/output/scores_output.hpp"
 #include "assay/report/delimited.hpp"
-#include "assay/report/json.hpp"
+#include "assay/report/json_writer.hpp"
 
 namespace assay::cli {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "assay/io/input.hpp"
-#include "assay/report/json.hpp"
+#include "assay/report/json_writer.hpp"
 
 namespace assay::cli {
 

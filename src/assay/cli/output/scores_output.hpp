@@ -6,7 +6,7 @@
 #include "assay/engine/evaluate_runs.hpp"
 #include "assay/cli/options/shared_options.hpp"
 #include "assay/core/sink.hpp"
-#include "assay/report/json.hpp"
+#include "assay/report/json_writer.hpp"
 
 namespace assay::cli {
 

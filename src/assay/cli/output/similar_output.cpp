@@ -5,7 +5,7 @@
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/output/scores_output.hpp"
 #include "assay/report/delimited.hpp"
-#include "assay/report/json.hpp"
+#include "assay/report/json_writer.hpp"
 
 namespace assay::cli {
 

@@ -11,7 +11,7 @@
 #include "assay/core/error.hpp"
 #include "assay/metrics/aspects/label_order.hpp"
 #include "assay/report/delimited.hpp"
-#include "assay/report/json.hpp"
+#include "assay/report/json_writer.hpp"
 #include "assay/report/table.hpp"
 
 namespace assay::cli {

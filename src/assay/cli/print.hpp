@@ -1,0 +1,12 @@
+// From a report to standard output or a file, and from messages to standard error.
+#pragma once
+
+#include "assay/cli/options/shared_options.hpp"
+#include "assay/report/report.hpp"
+
+namespace assay::cli {
+
+/// Says what there is to say on standard error, then writes the report in the format asked for.
+void print(Report report, const OutputOptions& options);
+
+}  // namespace assay::cli
