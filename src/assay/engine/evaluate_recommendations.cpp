@@ -15,18 +15,16 @@ namespace assay {
 namespace {
 
 [[noreturn]] void no_common_user(const RatingData& data, const std::string& path, const RunFile& run) {
-    const std::string message = fmt::format("{}: no user in common with the ratings", path);
+    const std::string common = "no user in common with the ratings";
     const std::string wanted = bare_topic(run.an_unjudged_topic);
     for (std::uint32_t user = 0; user < data.counted; ++user)
         if (bare_topic(data.users[user]) == wanted)
             throw InputError(
-                fmt::format("{}; there are recommendations for {} where the ratings have {}: make the ids "
-                            "the same",
-                            message, in_quotes(run.an_unjudged_topic), in_quotes(data.users[user])));
-    throw InputError(
-        fmt::format("{}; there are recommendations for {}, and the ratings have {}; is the first column "
-                    "the user?",
-                    message, in_quotes(run.an_unjudged_topic), in_quotes(data.users[0])));
+                path, fmt::format("{}; there are recommendations for {} where the ratings have {}: make the ids the same",
+                                  common, in_quotes(run.an_unjudged_topic), in_quotes(data.users[user])));
+    throw InputError(path, fmt::format("{}; there are recommendations for {}, and the ratings have {}; is the first "
+                                       "column the user?",
+                                       common, in_quotes(run.an_unjudged_topic), in_quotes(data.users[0])));
 }
 
 struct RunResult {
@@ -35,25 +33,25 @@ struct RunResult {
     std::size_t missing = 0, unknown_items = 0;
 };
 
-RunResult evaluate_run(const std::string& path, const RatingRequest& request, const PreparedRatings& prepared,
+RunResult evaluate_run(const RunSource& run, const RatingRequest& request, const PreparedRatings& prepared,
                        std::size_t threads, Phase& phase) try {
     UserEvaluator evaluator(prepared, request.policies);
     RunResult result;
     RunOptions options = run_options(request, threads);
     options.phase = &phase;
-    result.file = read_run(path, prepared.data(), options, evaluator);
-    if (result.file.unjudged_topics == result.file.topics) no_common_user(prepared.data(), path, result.file);
+    result.file = read_run(run, prepared.data(), options, evaluator);
+    if (result.file.unjudged_topics == result.file.topics) no_common_user(prepared.data(), run.path, result.file);
     if (result.file.unjudged_topics > 0 && request.policies.unjudged_topics == UnjudgedTopics::error)
-        throw InputError(fmt::format("{}: {} without test ratings, {} among them", path,
-                                     counted(result.file.unjudged_topics, "user"),
-                                     in_quotes(result.file.an_unjudged_topic)));
+        throw InputError(run.path, fmt::format("{} without test ratings, {} among them",
+                                               counted(result.file.unjudged_topics, "user"),
+                                               in_quotes(result.file.an_unjudged_topic)));
     result.missing = evaluator.missing_users();
     result.unknown_items = evaluator.unknown_items();
     result.wholes = evaluator.wholes();
     result.values = evaluator.values();
     return result;
 } catch (const MeasureFault& fault) {
-    throw InputError(fmt::format("{}: {}", path, fault.what()));
+    throw InputError(run.path, fault.what());
 }
 
 void take_run(Evaluation& evaluation, const RatingRequest& request, const RunResult& run) {
@@ -141,10 +139,12 @@ void refuse(const RatingRequest& request, const RatingData& data) {
 }  // namespace
 
 std::vector<std::string> input_paths(const RatingRequest& request) {
-    std::vector<std::string> paths{request.files.test};
-    for (const std::string& path : {request.files.train, request.files.items})
-        if (!path.empty()) paths.push_back(path);
-    paths.insert(paths.end(), request.runs.begin(), request.runs.end());
+    const RatingDataFiles& files = request.files;
+    std::vector<std::string> paths;
+    if (!files.test_columns) paths.push_back(files.test);
+    if (!files.train.empty() && !files.train_columns) paths.push_back(files.train);
+    if (!files.items.empty() && !files.item_columns) paths.push_back(files.items);
+    for (const std::string& path : file_paths(request.runs)) paths.push_back(path);
     return paths;
 }
 

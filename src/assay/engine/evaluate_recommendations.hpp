@@ -19,7 +19,7 @@ enum class EmptyUsers : std::uint8_t { skip, zero };
 
 struct RatingRequest {
     RatingDataFiles files;
-    std::vector<std::string> runs;  ///< the files of recommendations
+    std::vector<RunSource> runs;  ///< the recommendations
     std::vector<Measure> measures;
     double threshold = 4;  ///< the smallest relevant rating; the measures have it already
     RunFormat run_format = RunFormat::automatic;

@@ -170,11 +170,7 @@ private:
         lines_.faults.add_if_kept([&]() -> Fault {
             const std::size_t line = lines_.number();
             if (!readable) return {line, fmt::format("rating {} is not a number", in_quotes(text))};
-            if (rating < 0) return {line, fmt::format("rating {} is negative; ratings start at 0", in_quotes(text))};
-            return {line,
-                    fmt::format("rating {} is above {}, the end of the scale; is the scale longer?", in_quotes(text),
-                                options_.top),
-                    {{"rating_max"}}};
+            return {line, options_.wrong_rating(rating), options_.rating_hints(rating)};
         });
         return false;
     }
@@ -182,13 +178,8 @@ private:
     void add(double rating) {
         const std::size_t known = builder_.items.size();
         const std::uint32_t item = items_.find(lines_.item());
-        if (item == known && !options_.items_file.empty() && options_.unknown_items == UnknownItems::refuse)
-            lines_.faults.add_if_kept([&]() -> Fault {
-                return {lines_.number(),
-                        fmt::format("item {} has no line in {}; add it, or let it have no aspects",
-                                    in_quotes(lines_.item()), options_.items_file),
-                        {{"unknown_items", "empty"}}};
-            });
+        if (item == known && options_.refuses_unknown_items())
+            lines_.faults.add_if_kept([&] { return options_.unknown_item(lines_.number(), lines_.item()); });
         builder_.add(options_.part, lines_.user(), item, rating);
     }
 

@@ -225,6 +225,10 @@ Measure parse_measure(std::string_view text, const Definitions& definitions) {
     return Builder(text, 0, definitions).build();
 }
 
+std::vector<Measure> parse_measures(std::initializer_list<std::string> names) {
+    return parse_measures(std::span(names.begin(), names.size()));
+}
+
 std::vector<Measure> parse_measures(std::span<const std::string> names) { return parse_measures(names, Definitions()); }
 
 std::vector<Measure> parse_measures(std::span<const std::string> names, const Definitions& definitions) {

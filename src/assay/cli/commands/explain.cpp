@@ -142,7 +142,7 @@ void explain_topic(const EvaluationRequest& request, const std::string& topic, c
         OneTopic kept(number, request.policies.order);
         const RunFile run = read_run(request.runs[r], judgments, run_options(request, request.threads), kept);
         say(run.input.messages);
-        if (!kept.found()) warn(fmt::format("{}: no results for topic {}", request.runs[r], in_quotes(topic)));
+        if (!kept.found()) warn(fmt::format("{}: no results for topic {}", request.runs[r].path, in_quotes(topic)));
         for (std::size_t m = 0; m < request.measures.size(); ++m)
             all.push_back(explain_measure(prepared, number, m, names[r], kept));
     }

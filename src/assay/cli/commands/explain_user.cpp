@@ -110,7 +110,7 @@ void explain_user(const RatingRequest& request, const std::string& user, const O
         OneTopic kept(number, request.policies.order);
         const RunFile run = read_run(request.runs[r], data, run_options(request, request.threads), kept);
         say(run.input.messages);
-        if (!kept.found()) warn(fmt::format("{}: no recommendations for user {}", request.runs[r], in_quotes(user)));
+        if (!kept.found()) warn(fmt::format("{}: no recommendations for user {}", request.runs[r].path, in_quotes(user)));
         for (const Measure& measure : measures)
             all.push_back(explain_measure(prepared, number, measure, names[r], kept.ranking(OrderRule::chosen)));
     }

@@ -112,8 +112,8 @@ RatingRequest RatingOptions::request(const EvaluationOptions& shared) const {
         throw UsageError("--duplicates max goes with judgments; for recommendations there are error and first");
     request.measures = with_threshold(request.measures, threshold);
     request.files = files;
-    request.runs = paths;
-    refuse_twice(request.runs, "file");
+    request.runs.assign(paths.begin(), paths.end());
+    refuse_twice(paths, "file");
     const std::vector<std::string> inputs = input_paths(request);
     if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
     if (files.train == files.test) throw UsageError("--ratings and --train are the same file");

@@ -216,11 +216,12 @@ EvaluationRequest EvaluationOptions::request() const {
     request.measures = parse_all(names, files_missing, define.definitions);
     if (files_missing) throw UsageError(missing_files(use, judgments_files));
     if (judgments_files > 0) request.judgments = paths.front();
-    request.runs.assign(paths.begin() + static_cast<std::ptrdiff_t>(judgments_files), paths.end());
+    const std::vector<std::string> runs(paths.begin() + static_cast<std::ptrdiff_t>(judgments_files), paths.end());
+    request.runs.assign(runs.begin(), runs.end());
     request.weights = weights;
     const std::vector<std::string> inputs = input_paths(request);
     if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
-    refuse_twice(request.runs, "run");
+    refuse_twice(runs, "run");
     refuse_format(judgments_format, request.aspects);
     refuse_two_weights(request);
     request.judgments_format = judgments_format;
