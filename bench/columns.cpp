@@ -85,7 +85,9 @@ int main(int argc, char** argv) {
                                   .runs = {argv[2]},
                                   .measures = assay::parse_measures({"nDCG@10", "AP", "RR", "R@1000", "P@10"})};
     assay::EvaluationRequest columns = file;
-    columns.runs = {{"run", {.topic = topics.column(), .document = documents.column(), .score = std::span(scores)}}};
+    const assay::RunColumns run{
+        .topic = topics.column(), .document = documents.column(), .score = std::span<const double>(scores)};
+    columns.runs = {{"run", run}};
 
     std::ofstream("/proc/self/clear_refs") << "5";  // the peak starts anew
     const std::size_t before = status("VmRSS:");

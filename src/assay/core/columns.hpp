@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace assay {
 
@@ -18,6 +19,10 @@ public:
         : layout_(Layout::views), size_(texts.size()), data_(texts.data()) {}
     TextColumn(std::span<const std::string> texts) noexcept  // NOLINT(google-explicit-constructor)
         : layout_(Layout::strings), size_(texts.size()), data_(texts.data()) {}
+    TextColumn(const std::vector<std::string_view>& texts) noexcept  // NOLINT(google-explicit-constructor)
+        : TextColumn(std::span(texts)) {}
+    TextColumn(const std::vector<std::string>& texts) noexcept  // NOLINT(google-explicit-constructor)
+        : TextColumn(std::span(texts)) {}
     /// Text i reaches from offset i to offset i + 1.
     TextColumn(const char* bytes, std::span<const std::int32_t> offsets) noexcept
         : layout_(Layout::packed_32), size_(offsets.size() - 1), bytes_(bytes), data_(offsets.data()) {}
@@ -92,6 +97,10 @@ public:
         : type_(Type::int_32), size_(numbers.size()), data_(numbers.data()) {}
     NumberColumn(std::span<const std::int8_t> numbers) noexcept  // NOLINT(google-explicit-constructor)
         : type_(Type::int_8), size_(numbers.size()), data_(numbers.data()) {}
+
+    template <class Number>
+    NumberColumn(const std::vector<Number>& numbers) noexcept  // NOLINT(google-explicit-constructor)
+        : NumberColumn(std::span<const Number>(numbers)) {}
 
     std::size_t size() const noexcept { return size_; }
     double operator[](std::size_t i) const noexcept {
