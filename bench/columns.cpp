@@ -1,5 +1,5 @@
-// How long a run takes from dictionary-coded columns in memory and from its file, on one thread, and how much memory the
-// columns need beside themselves.
+// How long a run takes from dictionary-coded columns in memory and from its file, on one thread, and how much memory
+// the columns need beside themselves.
 //
 //     bench-columns JUDGMENTS RUN [ROUNDS]
 
@@ -99,8 +99,9 @@ int main(int argc, char** argv) {
         best_file = std::min(best_file, seconds_of(file, from_file));
         best_columns = std::min(best_columns, seconds_of(columns, from_columns));
     }
-    fmt::print("{} rows: file {:.3f} s, columns {:.3f} s = {:.2f} x (bar 0.60), {:.1f} MB above the columns (bar 60), {}\n",
-               scores.size(), best_file, best_columns, best_columns / best_file, static_cast<double>(above) / 1024,
-               from_columns == from_file ? "same values" : "VALUES DIFFER");
+    fmt::print(
+        "{} rows: file {:.3f} s, columns {:.3f} s = {:.2f} x (bar 0.60), {:.1f} MB above the columns (bar 60), {}\n",
+        scores.size(), best_file, best_columns, best_columns / best_file, static_cast<double>(above) / 1024,
+        from_columns == from_file ? "same values" : "VALUES DIFFER");
     return from_columns == from_file ? 0 : 1;
 }

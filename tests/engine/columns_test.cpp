@@ -36,8 +36,9 @@ using Table = std::vector<TableRow>;
 
 /// How texts lie in memory.
 enum class TextLayout { strings, views, packed_32, packed_64, coded_1, coded_2, coded_4, coded_8 };
-constexpr TextLayout layouts[] = {TextLayout::strings, TextLayout::views,   TextLayout::packed_32, TextLayout::packed_64,
-                                  TextLayout::coded_1, TextLayout::coded_2, TextLayout::coded_4,   TextLayout::coded_8};
+constexpr TextLayout layouts[] = {TextLayout::strings,   TextLayout::views,   TextLayout::packed_32,
+                                  TextLayout::packed_64, TextLayout::coded_1, TextLayout::coded_2,
+                                  TextLayout::coded_4,   TextLayout::coded_8};
 
 /// A column of texts with all that it looks at.
 class OwnedTexts {
@@ -141,7 +142,8 @@ std::string run_text(const Table& run) {
 std::string judgments_text(const Table& judgments) {
     std::string text;
     for (const TableRow& row : judgments)
-        text += fmt::format("{} {} {} {}\n", row.topic, row.aspect.empty() ? "0" : row.aspect, row.document, row.number);
+        text +=
+            fmt::format("{} {} {} {}\n", row.topic, row.aspect.empty() ? "0" : row.aspect, row.document, row.number);
     return text;
 }
 
@@ -163,7 +165,8 @@ Table draw_run(Random& random, std::size_t topics, bool scattered) {
         if (t == 1) continue;
         for (std::size_t d = 0; d < 40; ++d)
             if (random.below(2) == 0 || d == 3)
-                made.push_back({fmt::format("t{}", t), fmt::format("d{:02}", d), "", static_cast<double>(random.below(25))});
+                made.push_back(
+                    {fmt::format("t{}", t), fmt::format("d{:02}", d), "", static_cast<double>(random.below(25))});
     }
     if (scattered)
         for (std::size_t i = made.size(); i > 1; --i) std::swap(made[i - 1], made[random.below(i)]);
@@ -288,9 +291,8 @@ TEST(Columns, WithoutScoresTheOrderOfTheRowsIsTheRanking) {
     RunColumns columns = ranked.run();
     columns.score = {};
     const std::vector<std::string> names{"RR"};
-    const EvaluationRequest request{.judgments = {"judgments", judged.judgments()},
-                                    .runs = {{"run", columns}},
-                                    .measures = parse_measures(names)};
+    const EvaluationRequest request{
+        .judgments = {"judgments", judged.judgments()}, .runs = {{"run", columns}}, .measures = parse_measures(names)};
     EXPECT_EQ(evaluate(request).scores.at(0, 0, 0), 0.5);
 }
 

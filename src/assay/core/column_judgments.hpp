@@ -1,7 +1,6 @@
 // Judgments that are in memory: columns -> Judgments. The checks are those of files.
 #pragma once
 
-
 #include "assay/core/columns.hpp"
 #include "assay/core/judgments.hpp"
 #include "assay/core/provenance.hpp"

@@ -41,7 +41,8 @@ private:
         const std::size_t rows = run_.topic.size();
         if (rows == 0) throw InputError(name_, "no rows");
         const auto refuse = [&](std::string_view column, std::size_t size) {
-            throw InputError(name_, fmt::format("{} rows have a {} and {} a {}", rows, rules_.topic_word(), size, column));
+            throw InputError(name_,
+                             fmt::format("{} rows have a {} and {} a {}", rows, rules_.topic_word(), size, column));
         };
         if (run_.document.size() != rows) refuse(rules_.document_word(), run_.document.size());
         if (has_scores() && run_.score.size() != rows) refuse("score", run_.score.size());

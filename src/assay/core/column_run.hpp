@@ -1,5 +1,5 @@
-// Collects a run that is in memory: columns -> its topics, one after the other, into a sink. The join with the judgments,
-// the check for duplicates and the ranks are those of runs from files (topic_collector.hpp).
+// Collects a run that is in memory: columns -> its topics, one after the other, into a sink. The join with the
+// judgments, the check for duplicates and the ranks are those of runs from files (topic_collector.hpp).
 #pragma once
 
 #include <cstddef>

@@ -30,8 +30,7 @@ public:
         : layout_(Layout::packed_64), size_(offsets.size() - 1), bytes_(bytes), data_(offsets.data()) {}
     /// Text i is the one with number codes[i] in the dictionary, which is not coded itself.
     template <class Code>
-    TextColumn(std::span<const Code> codes, const TextColumn& dictionary) noexcept
-        : TextColumn(dictionary) {
+    TextColumn(std::span<const Code> codes, const TextColumn& dictionary) noexcept : TextColumn(dictionary) {
         static_assert(sizeof(Code) == 1 || sizeof(Code) == 2 || sizeof(Code) == 4 || sizeof(Code) == 8);
         code_size_ = sizeof(Code);
         size_ = codes.size();

@@ -34,7 +34,9 @@ namespace {
 /// The ids of documents in the text of a file.
 struct TextDocuments {
     const char* text;
-    std::string_view operator()(const Retrieved& retrieved) const { return {text + retrieved.id_at, retrieved.id_size}; }
+    std::string_view operator()(const Retrieved& retrieved) const {
+        return {text + retrieved.id_at, retrieved.id_size};
+    }
     void prefetch(const std::vector<Retrieved>&, std::size_t) const {}
 };
 

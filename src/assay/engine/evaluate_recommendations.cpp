@@ -20,8 +20,9 @@ namespace {
     for (std::uint32_t user = 0; user < data.counted; ++user)
         if (bare_topic(data.users[user]) == wanted)
             throw InputError(
-                path, fmt::format("{}; there are recommendations for {} where the ratings have {}: make the ids the same",
-                                  common, in_quotes(run.an_unjudged_topic), in_quotes(data.users[user])));
+                path,
+                fmt::format("{}; there are recommendations for {} where the ratings have {}: make the ids the same",
+                            common, in_quotes(run.an_unjudged_topic), in_quotes(data.users[user])));
     throw InputError(path, fmt::format("{}; there are recommendations for {}, and the ratings have {}; is the first "
                                        "column the user?",
                                        common, in_quotes(run.an_unjudged_topic), in_quotes(data.users[0])));
@@ -58,13 +59,13 @@ void take_run(Evaluation& evaluation, const RatingRequest& request, const RunRes
     Input input = run.file.input;
     if (run.file.unjudged_topics > 0)
         input.warn(fmt::format("{} of {} without test ratings, left out", run.file.unjudged_topics,
-                         counted(run.file.topics, "user")));
+                               counted(run.file.topics, "user")));
     if (run.missing > 0)
         input.warn(fmt::format("{} without recommendations, {}", counted(run.missing, "user"),
-                         request.policies.missing == MissingTopics::zero ? "counted as 0" : "left out"));
+                               request.policies.missing == MissingTopics::zero ? "counted as 0" : "left out"));
     if (run.unknown_items > 0)
         input.warn(fmt::format("{} of items that neither the ratings nor the items know",
-                         counted(run.unknown_items, "recommendation")));
+                               counted(run.unknown_items, "recommendation")));
     evaluation.about.take(input);
     Scores& scores = evaluation.scores;
     scores.values.insert(scores.values.end(), run.values.begin(), run.values.end());
@@ -84,17 +85,19 @@ Assumptions assumptions(const RatingRequest& request, const RatingData& data) {
     const Policies& policies = request.policies;
     Assumptions assumed{
         {"order", "order of recommendations", order_text(request)},
-        {"missing_users", "user without recommendations", policies.missing == MissingTopics::zero ? "counts as 0" : "left out"},
-        {"users_without_ratings", "user without test ratings", request.empty_users == EmptyUsers::zero
-                                          ? "counts as 0 if there are training ratings, else left out"
-                                      : policies.unjudged_topics == UnjudgedTopics::leave_out ? "left out"
-                                                                                              : "error"},
+        {"missing_users", "user without recommendations",
+         policies.missing == MissingTopics::zero ? "counts as 0" : "left out"},
+        {"users_without_ratings", "user without test ratings",
+         request.empty_users == EmptyUsers::zero ? "counts as 0 if there are training ratings, else left out"
+         : policies.unjudged_topics == UnjudgedTopics::leave_out ? "left out"
+                                                                 : "error"},
         {"duplicate_items", "item twice for a user",
          policies.duplicate_documents == DuplicateDocuments::error ? "error" : "the first one counts"},
         {"duplicate_ratings", "item rated twice by a user", "error"},
         {"unreadable_numbers", "unreadable or non-finite number", "error"},
         {"scale", "scale of ratings", fmt::format("0 to {}", data.top)},
-        {"threshold", "relevant item", fmt::format("rated {} or more, where a measure has a parameter rel", request.threshold)},
+        {"threshold", "relevant item",
+         fmt::format("rated {} or more, where a measure has a parameter rel", request.threshold)},
         {"unrated_items", "item without a test rating", "not rated, whatever the training ratings say"},
     };
     if (!request.files.items.empty())

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "assay/engine/evaluate_runs.hpp"
 #include "assay/core/policies.hpp"
+#include "assay/engine/evaluate_runs.hpp"
 #include "assay/io/rating_data_reader.hpp"
 #include "assay/io/run_reader.hpp"
 #include "assay/metrics/measure_family.hpp"

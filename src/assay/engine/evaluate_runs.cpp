@@ -69,8 +69,8 @@ private:
     Evaluator& evaluator_;
 };
 
-RunResult evaluate_run(std::size_t run, const EvaluationRequest& request, const PreparedJudgments& prepared, std::size_t threads,
-                       Phase& phase, RunSink* onlooker) try {
+RunResult evaluate_run(std::size_t run, const EvaluationRequest& request, const PreparedJudgments& prepared,
+                       std::size_t threads, Phase& phase, RunSink* onlooker) try {
     const RunSource& source = request.runs[run];
     const Judgments& judgments = prepared.judgments();
     Evaluator evaluator(prepared, request.policies);

@@ -50,10 +50,10 @@ std::vector<Message> notes_on_labels(const EvaluationRequest& request, const Jud
         if (a < said.size() && !said.aspects[a].labels.empty()) continue;
         const LabelledAspect& aspect = labels->aspects[a];
         if (notes.empty() || !files.empty())
-            notes.push_back({.text = fmt::format("labels of {} taken from the file: {}", aspect.name,
-                                                 some_of(aspect.labels)),
-                             .file = files.empty() ? file.input.path : files[a],
-                             .hints = {{"labels"}}});
+            notes.push_back(
+                {.text = fmt::format("labels of {} taken from the file: {}", aspect.name, some_of(aspect.labels)),
+                 .file = files.empty() ? file.input.path : files[a],
+                 .hints = {{"labels"}}});
         else notes.back().text += fmt::format("; of {}: {}", aspect.name, some_of(aspect.labels));
     }
     return notes;

@@ -9,8 +9,9 @@ RunFile read_run(const RunSource& run, const TopicIndex& index, const RunOptions
     RunFile read;
     read.input.path = run.path;
     read.input.lines = run.columns->topic.size();
-    static_cast<RunSummary&>(read) = collect_run(
-        *run.columns, run.path, index, {.rules = options.rules(), .threads = options.threads, .phase = options.phase}, sink);
+    static_cast<RunSummary&>(read) =
+        collect_run(*run.columns, run.path, index,
+                    {.rules = options.rules(), .threads = options.threads, .phase = options.phase}, sink);
     return read;
 }
 

@@ -11,10 +11,10 @@
 
 #include <fmt/format.h>
 
-#include "assay/engine/evaluate_runs.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/random.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/engine/evaluate_runs.hpp"
 #include "assay/io/lines.hpp"
 
 namespace assay {

@@ -49,7 +49,7 @@ struct RankingsRequest {
 /// One topic of all runs.
 struct RankedTopic {
     std::string id;
-    IdTable documents;               ///< TiedRanking::items are their numbers
+    IdTable documents;                   ///< TiedRanking::items are their numbers
     std::vector<OwnedTiedRanking> runs;  ///< without items where a run has not got the topic
 
     bool has(std::size_t run) const { return !runs[run].items.empty(); }
@@ -66,7 +66,8 @@ struct RunRankings {
     std::vector<std::string> warnings;  ///< beside those of the inputs
 };
 
-/// Throws InputError, or Cancelled if the watcher wants an end. Topics without judgments are left out where there are judgments.
+/// Throws InputError, or Cancelled if the watcher wants an end. Topics without judgments are left out where there are
+/// judgments.
 RunRankings read_rankings(const RankingsRequest& request);
 
 }  // namespace assay

@@ -50,6 +50,7 @@ struct ComparedRuns {
 /// Throws InputError where a pair has no topic in common, or a similarity cannot be computed on the rankings. The
 /// outcome is the same for any number of threads.
 ComparedRuns compare_runs(const RunRankings& rankings, std::span<const RunPair> pairs,
-                          const std::vector<Similarity>& asked, LackedTopics lacked, std::size_t threads, const Watcher& watcher = {});
+                          const std::vector<Similarity>& asked, LackedTopics lacked, std::size_t threads,
+                          const Watcher& watcher = {});
 
 }  // namespace assay

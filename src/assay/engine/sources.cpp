@@ -59,7 +59,8 @@ std::uint64_t total_size(std::span<const std::string> paths) {
 
 std::uint64_t total_size(std::span<const RunSource> runs) {
     std::uint64_t total = 0;
-    for (const RunSource& run : runs) total += run.is_file() ? stored_size(run.path) : run.columns->topic.size() * bytes_a_row;
+    for (const RunSource& run : runs)
+        total += run.is_file() ? stored_size(run.path) : run.columns->topic.size() * bytes_a_row;
     return total;
 }
 

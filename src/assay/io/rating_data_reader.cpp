@@ -72,8 +72,7 @@ struct Found {
             add(found[0], found[0].lines[i][0],
                 fmt::format("{} is a training rating too, in {}; remove one", what, found[1].place(i)));
     }
-    if (clashes.size() > told)
-        add(found[0], 0, counted(clashes.size() - told, "more rating") + " like these");
+    if (clashes.size() > told) add(found[0], 0, counted(clashes.size() - told, "more rating") + " like these");
     throw InputError(std::move(messages));
 }
 

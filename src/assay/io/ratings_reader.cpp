@@ -32,8 +32,7 @@ void take_usual_order(const InputFile& input, const std::string& line, const std
     };
     if (elsewhere(ColumnKind::user, 0) || elsewhere(ColumnKind::item, 1) || elsewhere(ColumnKind::rating, 2))
         throw InputError(
-            fmt::format("{}: the header {} does not say where user, item and rating stand; call the "
-                        "columns so",
+            fmt::format("{}: the header {} does not say which columns are user, item and rating; name them so",
                         input.name(), in_quotes(line)));
     columns.note =
         fmt::format("the first line {} was taken for a header, the columns for user, item, rating", in_quotes(line));
@@ -107,7 +106,7 @@ private:
         if (right_count) return fmt::format("the {} is empty", user().empty() ? "user" : "item");
         if (columns.fields > 0)
             return fmt::format("{} where the header has {}", counted(fields_.size(), "field"), columns.fields);
-        return fmt::format("{} where ratings have three or four, parted by commas, semicolons, tabs or `::`: {}{}",
+        return fmt::format("{} where ratings have three or four, separated by commas, semicolons, tabs or `::`: {}{}",
                            counted(fields_.size(), "field"), rating_fields,
                            fields_.size() > 4 ? "; name the columns in a header" : "");
     }

@@ -44,7 +44,13 @@ class RunReader {
 public:
     RunReader(const InputFile& input, const TopicIndex& index, const RunOptions& options, RunFormat format,
               const CsvRunLayout& layout, RunSink& sink)
-        : input_(input), index_(index), options_(options), rules_(options.rules()), format_(format), layout_(layout), sink_(sink) {}
+        : input_(input),
+          index_(index),
+          options_(options),
+          rules_(options.rules()),
+          format_(format),
+          layout_(layout),
+          sink_(sink) {}
 
     RunFile read() {
         if (std::optional<RunFile> run = read_in_parts()) return *std::move(run);
@@ -242,7 +248,8 @@ private:
                                          options_.recommendations ? recommendation_lines : ""));
         static_cast<RunSummary&>(run) = topics;
         if (long_lines > 0)
-            run.input.warn(counted(long_lines, "line") + " with more than six fields; what follows the tag was ignored");
+            run.input.warn(counted(long_lines, "line") +
+                           " with more than six fields; what follows the tag was ignored");
         return run;
     }
 
@@ -287,8 +294,7 @@ RunFormat detect_format(const InputFile& input, bool recommendations) {
         throw InputError(
             fmt::format("{}: this looks like judgments (topic iteration document grade), not {}", input.name(),
                         recommendations ? "recommendations (user,item[,score or rank])"
-                                        : "a run (topic Q0 document rank score tag); judgments come first on the "
-                                          "command line"));
+                                        : "a run (topic Q0 document rank score tag); judgments come before runs"));
     if (recommendations && fields.size() < 5) return RunFormat::csv;  // the lines will say why they are none
     return tabbed.size() == 2 && fields.size() != 6 ? RunFormat::evall : RunFormat::trec;
 }
