@@ -13,11 +13,12 @@
 
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/messages.hpp"
-#include "assay/dropins/dropins.hpp"
+#include "assay/cli/shell.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
 #include "assay/core/version.hpp"
 #include "assay/core/watcher.hpp"
+#include "assay/dropins/dropins.hpp"
 
 namespace assay::cli {
 
@@ -120,7 +121,7 @@ int run(int argc, char** argv) {
 void remember_command(std::span<char* const> arguments) {
     std::string& typed = command_line();
     typed = "assay";
-    for (const char* argument : arguments.subspan(arguments.empty() ? 0 : 1)) (typed += ' ') += argument;
+    for (const char* argument : arguments.subspan(arguments.empty() ? 0 : 1)) (typed += ' ') += shell_quoted(argument);
 }
 
 const std::string& typed_command() { return command_line(); }

@@ -1,25 +1,41 @@
 #include "assay/cli/print.hpp"
 
 #include <cstdio>
+#include <unistd.h>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/messages.hpp"
+#include "assay/cli/terminal.hpp"
 #include "assay/io/output.hpp"
 
 namespace assay::cli {
 
+namespace {
+
+ReportStyle style_of(const OutputOptions& options) {
+    const bool to_file = !options.path.empty() && options.path != "-";
+    const Terminal terminal = to_file ? Terminal() : terminal_at(STDOUT_FILENO);
+    return {.digits = options.digits,
+            .width = terminal.width,
+            .colour = terminal.colour,
+            .assumptions = options.policies,
+            .hint_words = option_hint};
+}
+
+}  // namespace
+
 void print(Report report, const OutputOptions& options) {
-    const ReportFormat& format = *find_report_format(options.format_name());
+    const ReportFormat& format = *options.report_format;
     say(report.about.messages);
     if (options.policies && !format.shows_assumptions)
         for (const Assumption& one : report.about.assumptions)
             fmt::print(stderr, "assumed: {}: {}\n", one.name, one.text);
     report.command = typed_command();
     Output output(options.path);
-    format.write(report, {.digits = options.digits, .assumptions = options.policies}, output);
+    format.write(report, style_of(options), output);
     output.finish();
 }
 

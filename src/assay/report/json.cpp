@@ -109,15 +109,16 @@ struct FieldValue {
 void write_records(const Records& records, JsonWriter& json) {
     json.key(records.name);
     json.begin_array();
-    records.each([&](std::span<const Field> record) {
-        json.begin_object_on_one_line();
-        for (std::size_t c = 0; c < record.size(); ++c) {
-            if (std::holds_alternative<std::monostate>(record[c])) continue;
-            json.key(records.columns[c]);
-            std::visit(FieldValue{json}, record[c]);
-        }
-        json.end_object();
-    });
+    if (records.each)
+        records.each([&](std::span<const Field> record) {
+            json.begin_object_on_one_line();
+            for (std::size_t c = 0; c < record.size(); ++c) {
+                if (std::holds_alternative<std::monostate>(record[c])) continue;
+                json.key(records.columns[c]);
+                std::visit(FieldValue{json}, record[c]);
+            }
+            json.end_object();
+        });
     json.end_array();
 }
 
@@ -145,6 +146,7 @@ extern constinit const ReportFormat json_format{
     .summary = "one document with inputs, policies and messages",
     .write = write,
     .shows_assumptions = true,
+    .shows_inputs = true,
 };
 
 }  // namespace assay

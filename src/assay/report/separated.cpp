@@ -14,10 +14,18 @@ struct FieldText {
     std::string operator()(double number) const { return number_text(number); }
     std::string operator()(std::uint64_t number) const { return std::to_string(number); }
     std::string operator()(bool truth) const { return truth ? "true" : "false"; }
-    std::string operator()(const TextList& list) const { return fmt::format("{}", fmt::join(list.items, list.separator)); }
+    std::string operator()(const TextList& list) const {
+        return fmt::format("{}", fmt::join(list.items, list.separator));
+    }
 };
 
 }  // namespace
+
+void write_delimited(const Table& table, char delimiter, ByteSink& sink) {
+    Report report;
+    report.records = records_of("", table);
+    write_separated(report, delimiter, sink);
+}
 
 void write_separated(const Report& report, char delimiter, ByteSink& sink) {
     DelimitedWriter writer(sink, delimiter);
@@ -25,6 +33,7 @@ void write_separated(const Report& report, char delimiter, ByteSink& sink) {
     std::vector<std::string_view> fields(columns.begin(), columns.end());
     writer.row(fields);
     std::vector<std::string> texts(columns.size());
+    if (!report.records.each) return;
     report.records.each([&](std::span<const Field> record) {
         for (std::size_t c = 0; c < record.size(); ++c) {
             if (const auto* text = std::get_if<std::string_view>(&record[c])) {

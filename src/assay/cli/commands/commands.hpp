@@ -20,7 +20,7 @@ void add_check(CLI::App& app);
 void add_aspects(CLI::App& app);
 void add_demo(CLI::App& app);
 
-/// The command line as the user typed it, for reports. Set once by main.
+/// The command line, quoted so that it can be pasted into a shell, for reports. Set once by main.
 void remember_command(std::span<char* const> arguments);
 const std::string& typed_command();
 

@@ -39,7 +39,7 @@ void run_on_judgments(const Options& options) {
         output.finish();
         return;
     }
-    request.digests = options.output.format == Format::json;
+    request.digests = options.output.shows_inputs();
     request.watcher = terminal_watcher();
     print_scores(evaluate(request), options.output);
 }
@@ -53,7 +53,7 @@ void run_on_ratings(const Options& options) {
         output.finish();
         return;
     }
-    request.files.digests = options.output.format == Format::json;
+    request.files.digests = options.output.shows_inputs();
     request.watcher = terminal_watcher();
     print_scores(evaluate(request), options.output);
 }

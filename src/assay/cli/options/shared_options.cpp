@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -47,6 +49,12 @@ void refuse_two_weights(const EvaluationRequest& request) {
             "--weights and --aspect-weights (or weight in --aspects-file) both weigh the aspects; give one");
 }
 
+Format old_format(std::string_view name) {
+    static constexpr std::string_view names[] = {"table", "tsv", "csv", "json", "latex"};
+    const auto* const found = std::find(std::begin(names), std::end(names), name);
+    return found == std::end(names) ? Format::table : static_cast<Format>(found - std::begin(names));
+}
+
 }  // namespace
 
 std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing,
@@ -82,24 +90,16 @@ std::vector<std::string> with_files_read(const std::vector<std::string>& names) 
 }
 
 void OutputOptions::add_to(CLI::App& command) {
-    add_choice<Format>(command, "-f,--format", format,
-                       {{"table", Format::table},
-                        {"tsv", Format::tsv},
-                        {"csv", Format::csv},
-                        {"json", Format::json},
-                        {"latex", Format::latex}},
-                       "How to print (table)");
+    std::map<std::string, const ReportFormat*> formats;
+    for (const ReportFormat* one : report_formats()) formats.emplace(one->name, one);
+    add_choice<const ReportFormat*>(command, "-f,--format", report_format, formats, "How to print (table)")
+        ->each([this](const std::string& name) { format = old_format(name); });
     command.add_option("-o,--output", path, "Write to this file, whole or not at all")->type_name("FILE");
-    command.add_option("--digits", digits, "Decimals in table and latex (4)")
+    command.add_option("--digits", digits, "Decimals in what people read (4)")
         ->check(CLI::Range(0, 17))
         ->option_text("N");
     command.add_flag("-q,--per-topic", per_topic, "Print every topic too");
     command.add_flag("--policies", policies, "Print what was assumed");
-}
-
-std::string_view OutputOptions::format_name() const {
-    static constexpr std::string_view names[] = {"table", "tsv", "csv", "json", "latex"};
-    return names[static_cast<std::size_t>(format)];
 }
 
 void ThreadOptions::add_to(CLI::App& command) {

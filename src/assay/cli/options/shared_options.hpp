@@ -13,6 +13,7 @@
 #include "assay/cli/options/aspect_options.hpp"
 #include "assay/cli/options/definition_options.hpp"
 #include "assay/engine/evaluate_runs.hpp"
+#include "assay/report/report.hpp"
 
 namespace assay::cli {
 
@@ -20,6 +21,7 @@ enum class Format : std::uint8_t { table, tsv, csv, json, latex };
 
 /// --format, -o, --digits, -q, --policies
 struct OutputOptions {
+    const ReportFormat* report_format = report_formats().front();
     Format format = Format::table;
     std::string path;
     int digits = 4;
@@ -27,7 +29,8 @@ struct OutputOptions {
     bool policies = false;
 
     void add_to(CLI::App& command);
-    std::string_view format_name() const;
+    /// Whether the digests of inputs will be shown.
+    bool shows_inputs() const { return report_format->shows_inputs; }
 };
 
 /// --threads

@@ -1,0 +1,36 @@
+// Where the columns of a table stand on a screen of a given width.
+//
+// A table that is too wide is changed step by step until it fits: long titles of numbers become [1], [2] and so on,
+// with the titles below the table; long texts are folded; and then the columns are broken into blocks, each of which
+// starts with the columns that say what a row is about.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "assay/report/printed_table.hpp"
+
+namespace assay {
+
+struct TextColumn {
+    const PrintedColumn* printed = nullptr;
+    std::string title;            ///< its own or the number of its line in the key
+    std::size_t width = 0;        ///< what is longer is folded
+    std::size_t marks_width = 0;  ///< of the marks behind it, without the space between
+
+    /// With the marks.
+    std::size_t full_width() const { return width + (printed->marked ? 1 + marks_width : 0); }
+};
+
+using TextBlock = std::vector<TextColumn>;
+
+struct TextLayout {
+    std::vector<TextBlock> blocks;
+    std::vector<std::string> key;  ///< "[1] CAM(nDCG@10)": titles that have no room above their column
+};
+
+/// `width` 0: one block, whatever its width. The columns must outlive the layout.
+TextLayout text_layout(const std::vector<PrintedColumn>& columns, std::size_t width);
+
+}  // namespace assay
