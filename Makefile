@@ -2,7 +2,8 @@
 #
 #   make build     build/release/assay
 #   make demo      the same, then the main job on the sample collection
-#   make test      everything that can be checked
+#   make test      the same, with its tests, and runs them all
+#   make check     what takes longer: sanitizers, lint, WebAssembly, a bare machine
 #   make lint      layout, clang-tidy, layers
 #   make format    lay the code out
 #   make bench     benchmarks
@@ -13,10 +14,10 @@
 PREFIX ?= /usr/local
 release := build/release
 
-.PHONY: build demo test lint format bench docs install clean
+.PHONY: build demo test check lint format bench docs install clean
 
 build: $(release)/build.ninja
-	@cmake --build --preset release --target assay assay-cli
+	@cmake --build --preset release
 
 $(release)/build.ninja: CMakePresets.json tools/bootstrap
 	@tools/bootstrap build
@@ -28,14 +29,18 @@ demo: build
 
 test:
 	@tools/bootstrap build test
-	@tools/test-all
+	@tools/test
+
+check:
+	@tools/bootstrap build test lint bare wasm
+	@tools/check
 
 lint:
-	@tools/bootstrap build test
+	@tools/bootstrap build test lint
 	@tools/lint.py
 
 format:
-	@tools/bootstrap test
+	@tools/bootstrap lint
 	@tools/lint.py --fix
 
 bench: build

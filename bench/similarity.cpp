@@ -1,5 +1,6 @@
 // How long similarities of two rankings take, beside the bars they must keep.
 //
+//     cmake --preset release -DASSAY_BUILD_BENCH=ON
 //     cmake --build --preset release --target bench-similarity && build/release/bench-similarity
 //
 // One thread. Each row is timed over many drawn pairs, several times over; the best time of a pair counts, since a busy

@@ -1,5 +1,6 @@
-# Everything from outside, found and never downloaded: `make build` installs the distribution's packages, and
-# vcpkg.json names the same ones. The versions are those of Debian 12; newer ones work too.
+# What library and program need from outside, found and never downloaded: `make build` installs the distribution's
+# packages, and vcpkg.json names the same ones. The versions are those of Debian 12; newer ones work too. What only tests
+# or benchmarks need is looked for in their folders, so that no build of the program depends on it.
 
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
@@ -13,11 +14,4 @@ mark_as_advanced(XXHASH_INCLUDE_DIR BOOST_MATH_INCLUDE_DIR)
 
 if(ASSAY_BUILD_CLI)
     find_package(CLI11 2.1 REQUIRED CONFIG)
-endif()
-if(ASSAY_BUILD_TESTS)
-    find_package(GTest 1.12 CONFIG)
-    find_package(Python3 3.9 COMPONENTS Interpreter)
-endif()
-if(ASSAY_BUILD_BENCH)
-    find_package(benchmark 1.7 REQUIRED CONFIG)
 endif()

@@ -82,7 +82,7 @@ def code_files():
 def fix_layout():
     tool, pinned = find_tool("clang-format")
     if not pinned:
-        sys.exit(f"clang-format-{PINNED} is needed (tools/bootstrap test installs it)")
+        sys.exit(f"clang-format-{PINNED} is needed (tools/bootstrap lint installs it)")
     return subprocess.run([tool, "-i", *code_files()], check=False).returncode
 
 
@@ -118,7 +118,7 @@ def configure(build):
         return subprocess.run(["cmake", str(build)], stdout=subprocess.DEVNULL, check=False).returncode == 0
     compiler, pinned = find_tool("clang++")
     if not compiler:
-        sys.exit("lint: no clang++ (tools/bootstrap test installs it)")
+        sys.exit("lint: no clang++ (tools/bootstrap lint installs it)")
     command = ["cmake", "--preset", "lint", "-B", str(build), f"-DCMAKE_CXX_COMPILER={compiler}"]
     return subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode == 0
 
@@ -147,7 +147,7 @@ def last_changes():
 def check_tidy(build, passed, seconds):
     tool, pinned = find_tool("clang-tidy")
     if not tool:
-        sys.exit("lint: no clang-tidy (tools/bootstrap test installs it)")
+        sys.exit("lint: no clang-tidy (tools/bootstrap lint installs it)")
     rules = (ROOT / ".clang-tidy").read_bytes()
     version = subprocess.run([tool, "--version"], stdout=subprocess.PIPE, check=True).stdout
     todo = []
