@@ -22,7 +22,7 @@
 #include "assay/cli/commands/meta.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/cli/options/score_source.hpp"
-#include "assay/cli/output/test_pages.hpp"
+#include "assay/views/test_pages.hpp"
 #include "assay/core/call.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
@@ -222,7 +222,8 @@ void note_adjusted(const Options& options, const std::vector<stats::PairedTest>&
 /// The baseline joins the runs, so the options change.
 void run(Options& options, const CLI::App& command) {
     if (std::find(options.tests.begin(), options.tests.end(), "list") != options.tests.end()) {
-        fmt::print("{}", test_list());
+        fmt::print("{}\nnames: --test t, --test 'wilcoxon(zeros=pratt)', --test 'fisher(samples=1000000)'\n",
+                   views::test_list());
         return;
     }
     refuse_numbers(options.comparison);
