@@ -152,6 +152,8 @@ void add_labels(const LabelSpace& space, Assumptions& assumed) {
     assumed.push_back({"universe", "universe of labels", universe});
 }
 
+}  // namespace
+
 Assumptions assumptions(const EvaluationRequest& request, const JudgmentsFile& file) {
     const Judgments& judgments = file.judgments;
     Policies policies = request.policies;
@@ -165,6 +167,8 @@ Assumptions assumptions(const EvaluationRequest& request, const JudgmentsFile& f
     add_assumptions(request.measures, judgments.scale(), assumed);
     return assumed;
 }
+
+namespace {
 
 /// Whether the measure, or one inside it, looks at aspects.
 bool looks_at_aspects(const Measure& measure) {
