@@ -4,8 +4,10 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -19,6 +21,7 @@
 #include "assay/core/version.hpp"
 #include "assay/core/watcher.hpp"
 #include "assay/dropins/dropins.hpp"
+#include "assay/io/output.hpp"
 
 namespace assay::cli {
 
@@ -30,20 +33,27 @@ std::string& command_line() {
 }
 
 /// The drop-ins read their arguments as the originals do, so they come before the option parser.
-bool run_dropin(std::span<char* const> arguments, int& status) {
-    if (arguments.size() < 2) return false;
-    const std::string name = arguments[1];
+std::optional<dropins::Outcome> run_dropin(std::span<char* const> arguments) {
+    if (arguments.size() < 2) return std::nullopt;
+    const std::string_view name = arguments[1];
     const std::vector<std::string> rest(arguments.begin() + 2, arguments.end());
-    if (name == "trec_eval") status = dropins::run_trec_eval(rest, dropins::TrecEvalVersion::v10);
-    else if (name == "trec_eval9") status = dropins::run_trec_eval(rest, dropins::TrecEvalVersion::v9);
-    else if (name == "gdeval") status = dropins::run_gdeval(rest);
-    else if (name == "ndeval") status = dropins::run_ndeval(rest);
-    else return false;
-    return true;
+    if (name == "trec_eval") return dropins::run_trec_eval(rest, dropins::TrecEvalVersion::v10);
+    if (name == "trec_eval9") return dropins::run_trec_eval(rest, dropins::TrecEvalVersion::v9);
+    if (name == "gdeval") return dropins::run_gdeval(rest);
+    if (name == "ndeval") return dropins::run_ndeval(rest);
+    return std::nullopt;
 }
 
-/// The arguments, last first as the option parser takes them. What follows `--` are names of files: those that look
-/// like options get a folder in front, because the parser takes `--` for no more than the end of a list.
+int print(const dropins::Outcome& outcome) {
+    fmt::print(stderr, "{}", outcome.messages);
+    Output output({});
+    output.write(outcome.text);
+    output.finish();
+    return outcome.status;
+}
+
+/// The arguments for the option parser. What follows `--` are names of files: those that look like options get a folder
+/// in front, because the parser takes `--` for no more than the end of a list.
 std::vector<std::string> parser_arguments(std::span<char* const> arguments) {
     std::vector<std::string> result;
     bool only_files = false;
@@ -52,33 +62,42 @@ std::vector<std::string> parser_arguments(std::span<char* const> arguments) {
         else if (argument == "--") only_files = true;
         else result.push_back(argument);
     }
-    std::reverse(result.begin(), result.end());
     return result;
 }
 
-/// Says so if an argument is meant as a command, or as one below a command, and is none. The arguments come last first.
+/// Says so if an argument is meant as a command, or as one below a command, and is none.
 void refuse_unknown_command(const CLI::App& app, std::span<const std::string> arguments) {
     const auto below = app.get_subcommands({});
-    if (below.empty() || arguments.empty() || arguments.back()[0] == '-') return;
+    if (below.empty() || arguments.empty() || arguments[0][0] == '-') return;
     std::vector<std::string> commands;
     for (const CLI::App* command : below) {
-        if (command->get_name() == arguments.back())
-            return refuse_unknown_command(*command, arguments.first(arguments.size() - 1));
+        if (command->get_name() == arguments[0]) return refuse_unknown_command(*command, arguments.subspan(1));
         commands.push_back(command->get_name());
     }
     const std::vector<std::string_view> known(commands.begin(), commands.end());
-    const std::string_view nearest = nearest_name(arguments.back(), known);
+    const std::string_view nearest = nearest_name(arguments[0], known);
     const std::string parent = app.get_parent() == nullptr ? "" : " " + app.get_name();
     throw UsageError(fmt::format(
-        "unknown command {}; {}", in_quotes(arguments.back()),
+        "unknown command {}; {}", in_quotes(arguments[0]),
         nearest.empty() ? fmt::format("assay{} --help lists them", parent) : fmt::format("did you mean {}?", nearest)));
+}
+
+/// Runs the command that the arguments name.
+void parse(CLI::App& app, std::vector<std::string> arguments) {
+    std::reverse(arguments.begin(), arguments.end());
+    try {
+        app.parse(arguments);
+    } catch (const CLI::Success& help) {
+        app.exit(help);
+    } catch (const CLI::ParseError& error) {
+        throw UsageError(std::string(error.what()) + "\nRun with --help for more information.");
+    }
 }
 
 int run(int argc, char** argv) {
     const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
-    int status = 0;
     remember_command(arguments);
-    if (run_dropin(arguments, status)) return status;
+    if (const auto outcome = run_dropin(arguments)) return print(*outcome);
 
     CLI::App app("Evaluates rankings: scores them, compares them, and judges the measures.", "assay");
     app.set_version_flag("--version", fmt::format("assay {}", version()));
@@ -103,16 +122,9 @@ int run(int argc, char** argv) {
         fmt::print(stderr, "{}", app.help());
         return 2;
     }
-    std::vector<std::string> rest = parser_arguments(arguments);
+    const std::vector<std::string> rest = parser_arguments(arguments);
     refuse_unknown_command(app, rest);
-    try {
-        app.parse(rest);
-    } catch (const CLI::Success& help) {
-        return app.exit(help);
-    } catch (const CLI::ParseError& error) {
-        fmt::print(stderr, "{}\nRun with --help for more information.\n", error.what());
-        return 2;
-    }
+    parse(app, rest);
     return 0;
 }
 

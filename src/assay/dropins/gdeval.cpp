@@ -16,10 +16,10 @@
 
 #include <fmt/format.h>
 
-#include "assay/dropins/dropins.hpp"
-#include "assay/dropins/web_track.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/dropins/dropins.hpp"
+#include "assay/dropins/web_track.hpp"
 #include "assay/io/judgments_reader.hpp"
 #include "assay/io/run_reader.hpp"
 #include "assay/metrics/relevance.hpp"
@@ -225,15 +225,11 @@ std::string evaluate(const Options& options) {
 
 }  // namespace
 
-int run_gdeval(std::span<const std::string> args) {
-    return print_dropin(
-        [args]() -> std::string {
-            if (!args.empty() && (args[0] == "-v" || args[0] == "-version"))
-                return "gdeval: version 1.3 (Mon Apr 29 20:50:24 EDT 2013)\n";
-            if (args.size() != 2 && !args.empty() && args[0] == "-help") return usage;
-            return evaluate(parse(args));
-        },
-        1);
+Outcome run_gdeval(std::span<const std::string> args) {
+    const std::string first = args.empty() ? "" : args[0];
+    if (first == "-v" || first == "-version") return {.text = "gdeval: version 1.3 (Mon Apr 29 20:50:24 EDT 2013)\n"};
+    if (args.size() != 2 && first == "-help") return {.text = usage};
+    return outcome_of([args](Outcome& outcome) { outcome.text = evaluate(parse(args)); }, 1);
 }
 
 }  // namespace assay::dropins

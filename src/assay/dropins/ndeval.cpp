@@ -17,14 +17,14 @@
 
 #include <fmt/format.h>
 
-#include "assay/dropins/dropins.hpp"
-#include "assay/dropins/web_track.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/dropins/dropins.hpp"
+#include "assay/dropins/web_track.hpp"
 #include "assay/io/judgments_reader.hpp"
 #include "assay/io/run_reader.hpp"
-#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/joined_topic.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay::dropins {
@@ -294,8 +294,8 @@ std::string evaluate(const Options& options) {
 
 }  // namespace
 
-int run_ndeval(std::span<const std::string> args) {
-    return print_dropin([args] { return evaluate(parse(args)); }, 1);
+Outcome run_ndeval(std::span<const std::string> args) {
+    return outcome_of([args](Outcome& outcome) { outcome.text = evaluate(parse(args)); }, 1);
 }
 
 }  // namespace assay::dropins

@@ -252,8 +252,8 @@ private:
 
 const MeasureFamily* find(TrecEvalVersion version, std::string_view name) {
     const auto metrics = version == TrecEvalVersion::v9 ? trec_eval9_families() : trec_eval_families();
-    const auto found =
-        std::find_if(metrics.begin(), metrics.end(), [name](const MeasureFamily* family) { return family->name == name; });
+    const auto found = std::find_if(metrics.begin(), metrics.end(),
+                                    [name](const MeasureFamily* family) { return family->name == name; });
     return found == metrics.end() ? nullptr : *found;
 }
 

@@ -81,6 +81,8 @@ std::string order_text(const RatingRequest& request) {
     }
 }
 
+}  // namespace
+
 Assumptions assumptions(const RatingRequest& request, const RatingData& data) {
     const Policies& policies = request.policies;
     Assumptions assumed{
@@ -106,6 +108,8 @@ Assumptions assumptions(const RatingRequest& request, const RatingData& data) {
     add_assumptions(request.measures, {.top = data.top, .integral = data.integral}, assumed);
     return assumed;
 }
+
+namespace {
 
 /// Whether the measure looks at the aspects of items.
 bool needs_aspects(const MeasureFamily& family) {

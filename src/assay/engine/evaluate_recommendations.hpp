@@ -39,6 +39,9 @@ LoadedRatings load_ratings(const RatingRequest& request);
 /// How the recommendations of a request are to be read.
 RunOptions run_options(const RatingRequest& request, std::size_t threads);
 
+/// What was assumed to hold the recommendations of a request against these ratings.
+Assumptions assumptions(const RatingRequest& request, const RatingData& data);
+
 /// Throws InputError, or Cancelled if the watcher wants an end.
 Evaluation evaluate(const RatingRequest& request);
 

@@ -134,6 +134,8 @@ void add_labels(const LabelSpace& space, Assumptions& assumed) {
     assumed.push_back({"universe", "universe of labels", universe});
 }
 
+}  // namespace
+
 Assumptions assumptions(const EvaluationRequest& request, const JudgmentsFile& file) {
     const Judgments& judgments = file.judgments;
     Policies policies = request.policies;
@@ -147,8 +149,6 @@ Assumptions assumptions(const EvaluationRequest& request, const JudgmentsFile& f
     add_assumptions(request.measures, judgments.scale(), assumed);
     return assumed;
 }
-
-}  // namespace
 
 std::vector<std::string> input_paths(const EvaluationRequest& request) {
     std::vector<std::string> paths = file_paths(request.runs);

@@ -29,6 +29,9 @@ Evaluation evaluate(const EvaluationRequest& request, const LoadedJudgments& loa
 
 using Assumptions = std::vector<Assumption>;
 
+/// What was assumed to evaluate the runs of a request against these judgments.
+Assumptions assumptions(const EvaluationRequest& request, const JudgmentsFile& file);
+
 /// Adds what measures, and those inside them, choose by themselves.
 void add_assumptions(std::span<const Measure> measures, const Scale& scale, Assumptions& assumed);
 

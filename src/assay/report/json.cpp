@@ -1,6 +1,8 @@
 // json: one document with where the values come from and all records.
 
+#include <algorithm>
 #include <set>
+#include <string>
 
 #include "assay/core/version.hpp"
 #include "assay/report/json_writer.hpp"
@@ -106,6 +108,12 @@ struct FieldValue {
     }
 };
 
+/// Titles of columns may hold blanks, keys do not.
+std::string snake_case(std::string title) {
+    std::replace(title.begin(), title.end(), ' ', '_');
+    return title;
+}
+
 void write_records(const Records& records, JsonWriter& json) {
     json.key(records.name);
     json.begin_array();
@@ -114,7 +122,7 @@ void write_records(const Records& records, JsonWriter& json) {
             json.begin_object_on_one_line();
             for (std::size_t c = 0; c < record.size(); ++c) {
                 if (std::holds_alternative<std::monostate>(record[c])) continue;
-                json.key(records.columns[c]);
+                json.key(snake_case(records.columns[c]));
                 std::visit(FieldValue{json}, record[c]);
             }
             json.end_object();

@@ -16,9 +16,9 @@
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/options/choice.hpp"
 #include "assay/cli/options/score_source.hpp"
-#include "assay/cli/output/test_pages.hpp"
 #include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
+#include "assay/views/test_pages.hpp"
 #include "assay/core/call.hpp"
 #include "assay/stats/catalogue.hpp"
 #include "assay/views/compare_view.hpp"
@@ -67,7 +67,8 @@ std::string baseline_name(const ScoreSource& source, const std::string& against,
 /// The baseline joins the runs, so the options change.
 void run(Options& options, const CLI::App& command) {
     if (std::find(options.tests.begin(), options.tests.end(), "list") != options.tests.end()) {
-        fmt::print("{}", test_list());
+        fmt::print("{}\nnames: --test t, --test 'wilcoxon(zeros=pratt)', --test 'fisher(samples=1000000)'\n",
+                   views::test_list());
         return;
     }
     CompareRequest& request = options.request;

@@ -1,14 +1,14 @@
-#include "assay/cli/output/test_pages.hpp"
+#include "assay/views/test_pages.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "assay/cli/output/metric_pages.hpp"
-#include "assay/cli/output/references.hpp"
 #include "assay/stats/catalogue.hpp"
+#include "assay/views/page.hpp"
+#include "assay/views/references.hpp"
 
-namespace assay::cli {
+namespace assay::views {
 
 std::string test_list() {
     std::size_t width = 0;
@@ -16,13 +16,11 @@ std::string test_list() {
     std::string text;
     for (const stats::PairedTestFamily* test : stats::all_tests()) {
         text += fmt::format("{:<{}}  {}\n", test->name, width, test->summary);
-        for (const Param& param : test->params)
-            text += fmt::format("    {}: {}; {} (default {})\n", param.name, param.meaning, domain_text(param),
-                                fallback_text(param));
+        for (const PageLine& line : param_lines(test->params)) text += fmt::format("    {}: {}\n", line.key, line.text);
         text += fmt::format("    {}{}source: {}\n", test->one_sided ? "" : "two-sided only; ",
                             test->adjusted ? "allows for all pairs by itself; " : "", reference(test->cite));
     }
-    return text + "\nnames: --test t, --test 'wilcoxon(zeros=pratt)', --test 'fisher(samples=1000000)'\n";
+    return text;
 }
 
-}  // namespace assay::cli
+}  // namespace assay::views

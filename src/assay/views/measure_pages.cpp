@@ -1,19 +1,19 @@
-#include "assay/cli/output/metric_pages.hpp"
+#include "assay/views/measure_pages.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "assay/axioms/catalogue.hpp"
-#include "assay/cli/output/references.hpp"
-#include "assay/cli/output/similarity_pages.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/measure.hpp"
+#include "assay/views/references.hpp"
 
-namespace assay::cli {
+namespace assay::views {
 
 namespace {
 
@@ -98,92 +98,77 @@ std::string tool_title(std::string_view tool) {
 
 }  // namespace
 
-std::string fallback_text(const Param& param) {
-    if (!param.fallback_text.empty()) return std::string(param.fallback_text);
-    if (!param.words.empty()) return std::string(param.words[static_cast<std::size_t>(param.fallback)]);
-    return fmt::format("{}", param.fallback);
-}
-
-std::string domain_text(const Param& param) {
-    if (param.list) return "a list, each item " + param.domain.text();
-    if (param.words.empty()) return param.domain.text();
-    std::string text = "one of";
-    for (const std::string_view word : param.words)
-        text += (word == param.words.front() ? " " : ", ") + std::string(word);
+std::string measure_names(const Definitions& definitions) {
+    std::string text;
+    for (const std::string_view name : definitions.names()) text += fmt::format("{}\n", name);
+    for (const std::string_view tool : tools())
+        for (const MeasureFamily* family : measure_families())
+            if (family->tool == tool) text += full_name(*family) + "\n";
     return text;
 }
 
-std::string metric_list(bool names_only, const Definitions& definitions) {
+std::string measure_list(const Definitions& definitions) {
     std::string text;
     std::size_t width = 0;
     for (const MeasureFamily* family : measure_families()) width = std::max(width, full_name(*family).size());
-    if (!names_only && !definitions.empty()) text += "Defined here\n";
-    for (const std::string_view name : definitions.names())
-        text += names_only ? fmt::format("{}\n", name)
-                           : fmt::format("  {:<{}}  {}\n", name, width, definitions.find(name)->formula);
+    const auto add = [&](std::string_view name, std::string_view what) {
+        text += fmt::format("  {:<{}}  {}\n", name, width, what);
+    };
+    if (!definitions.empty()) text += "Defined here\n";
+    for (const std::string_view name : definitions.names()) add(name, definitions.find(name)->formula);
     for (const std::string_view tool : tools()) {
-        if (!names_only) text += fmt::format("{}{}\n", text.empty() ? "" : "\n", tool_title(tool));
+        text += fmt::format("{}{}\n", text.empty() ? "" : "\n", tool_title(tool));
         for (const MeasureFamily* family : measure_families())
-            if (family->tool == tool)
-                text += names_only ? full_name(*family) + "\n"
-                                   : fmt::format("  {:<{}}  {}\n", full_name(*family), width, family->summary);
+            if (family->tool == tool) add(full_name(*family), family->summary);
     }
-    if (!names_only)
-        text +=
-            "\n`assay metrics NAME` explains one; names: nDCG@10, AP(rel=2)@100, GM(AP), trec_eval:ndcg_cut_10\n"
-            "`assay metrics --similarities` lists what `assay similar` computes\n";
     return text;
 }
 
-std::string metric_page(const MeasureFamily& family) {
-    std::string text = fmt::format("{}: {}\n\n    {}\n\n", full_name(family), family.summary, family.formula);
-    for (const Param& param : family.params)
-        text += fmt::format("  {:<9} {}; {} (default {})\n", param.name, param.meaning, domain_text(param),
-                            fallback_text(param));
-    text += fmt::format("  cut-off   {}\n", cutoff_text(family));
-    text += fmt::format("  range     {}\n", range_text(family));
-    text += fmt::format("  topics    {}\n", aggregate_text(family));
-    if (const std::string aliases = alias_text(family); !aliases.empty())
-        text += fmt::format("  aliases   {}\n", aliases);
-    for (const std::string& line : axiom_lines(family)) text += fmt::format("  axioms    {}\n", line);
-    if (!family.cite.empty()) text += fmt::format("  source    {}\n", reference(family.cite));
-    return text + fmt::format("  example   -m '{}'\n", family.example);
+Page measure_page(const MeasureFamily& family) {
+    Page page{full_name(family), std::string(family.summary), std::string(family.formula), param_lines(family.params)};
+    const auto add = [&page](std::string key, std::string text) {
+        page.lines.push_back({std::move(key), std::move(text)});
+    };
+    add("cut-off", cutoff_text(family));
+    add("range", range_text(family));
+    add("topics", aggregate_text(family));
+    if (std::string aliases = alias_text(family); !aliases.empty()) add("aliases", std::move(aliases));
+    for (std::string& line : axiom_lines(family)) add("axioms", std::move(line));
+    if (!family.cite.empty()) add("source", reference(family.cite));
+    add("example", std::string(family.example));
+    return page;
 }
 
-std::string markdown_pages() {
+namespace {
+
+std::string section(const MeasureFamily& family) {
     std::string text =
-        "# Measures\n\n"
-        "Printed by `assay metrics --markdown` from the table that computes them; the tests compare this page with "
-        "it.\n"
-        "Names ignore case, `-` and `_` are the same. `@k` cuts the ranking at rank k. `rel` is the smallest grade "
-        "that\n"
-        "counts as relevant. Unjudged documents and negative grades are worth nothing. Sources are in full in\n"
-        "[references.bib](references.bib).\n";
+        fmt::format("\n### {}\n\n{}.\n\n```\n{}\n```\n\n", full_name(family), family.summary, family.formula);
+    text += fmt::format("Range {}; cut-off: {}; over topics: {}.", range_text(family), cutoff_text(family),
+                        aggregate_text(family));
+    if (const std::string aliases = alias_text(family); !aliases.empty()) text += fmt::format(" Aliases: {}.", aliases);
+    if (!family.cite.empty()) text += fmt::format(" Source: {}.", reference(family.cite));
+    text += fmt::format(" Example: `{}`.\n", family.example);
+    if (const auto lines = axiom_lines(family); !lines.empty())
+        text += fmt::format("\n[Axioms](axioms.md): {}.\n", fmt::join(lines, ". "));
+    if (family.params.empty()) return text;
+    return text + "\n| parameter | meaning | domain | default |\n| --- | --- | --- | --- |\n" +
+           param_rows(family.params);
+}
+
+}  // namespace
+
+std::string measure_chapters() {
+    std::string text;
     for (const std::string_view tool : tools()) {
         text += fmt::format("\n## {}\n", tool_title(tool));
-        for (const MeasureFamily* family : measure_families()) {
-            if (family->tool != tool) continue;
-            text += fmt::format("\n### {}\n\n{}.\n\n```\n{}\n```\n\n", full_name(*family), family->summary,
-                                family->formula);
-            text += fmt::format("Range {}; cut-off: {}; over topics: {}.", range_text(*family), cutoff_text(*family),
-                                aggregate_text(*family));
-            if (const std::string aliases = alias_text(*family); !aliases.empty())
-                text += fmt::format(" Aliases: {}.", aliases);
-            if (!family->cite.empty()) text += fmt::format(" Source: {}.", reference(family->cite));
-            text += fmt::format(" Example: `{}`.\n", family->example);
-            if (const auto lines = axiom_lines(*family); !lines.empty())
-                text += fmt::format("\n[Axioms](axioms.md): {}.\n", fmt::join(lines, ". "));
-            if (family->params.empty()) continue;
-            text += "\n| parameter | meaning | domain | default |\n| --- | --- | --- | --- |\n";
-            for (const Param& param : family->params)
-                text += fmt::format("| `{}` | {} | {} | {} |\n", param.name, param.meaning, domain_text(param),
-                                    fallback_text(param));
-        }
+        for (const MeasureFamily* family : measure_families())
+            if (family->tool == tool) text += section(*family);
     }
-    return text + similarity_markdown();
+    return text;
 }
 
-std::vector<const MeasureFamily*> find_metrics(std::span<const std::string> names, const Definitions& definitions) {
+std::vector<const MeasureFamily*> find_families(std::span<const std::string> names, const Definitions& definitions) {
     std::vector<const MeasureFamily*> found;
     std::string faults;
     for (const std::string& name : names) {
@@ -214,4 +199,4 @@ std::vector<const MeasureFamily*> find_metrics(std::span<const std::string> name
     return found;
 }
 
-}  // namespace assay::cli
+}  // namespace assay::views

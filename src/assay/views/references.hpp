@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-namespace assay::cli {
+namespace assay::views {
 
 /// The entry with this key as one line: authors, title, where, year. The key itself if there is no such entry.
 std::string reference(std::string_view key);
 
-}  // namespace assay::cli
+}  // namespace assay::views

@@ -3,9 +3,9 @@
 
 #include <string>
 
-namespace assay::cli {
+namespace assay::views {
 
 /// Every test with its parameters, their domains and defaults, and its source.
 std::string test_list();
 
-}  // namespace assay::cli
+}  // namespace assay::views

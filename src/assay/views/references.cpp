@@ -1,12 +1,12 @@
-#include "assay/cli/output/references.hpp"
+#include "assay/views/references.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "assay/cli/output/references_bib.hpp"  // made from docs/references.bib by the build
+#include "assay/views/references_bib.hpp"  // made from docs/references.bib by the build
 
-namespace assay::cli {
+namespace assay::views {
 
 namespace {
 
@@ -66,4 +66,4 @@ std::string reference(std::string_view key) {
     return text + " " + field_of(entry, "year");
 }
 
-}  // namespace assay::cli
+}  // namespace assay::views
