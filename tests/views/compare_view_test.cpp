@@ -108,11 +108,13 @@ TEST(CompareView, RecordsForPrograms) {
     EXPECT_THAT(json, HasSubstr("\"test\": {\n      \"t\": \"one pair of each measure\",\n      \"sign\": "));
 }
 
-TEST(CompareView, WhatIsUndefinedIsEmpty) {
-    // No difference varies: there is no size of an effect.
-    const CompareRequest request{.evaluation = evaluation_of({{"a", {.5, .25, .5}}, {"b", {.5, .25, .5}}})};
+TEST(CompareView, WhatIsUndefinedIsEmptyAndWhatIsInfiniteIsSaid) {
+    // The difference is the same on all topics: there is no size of the effect, and the statistic has no bounds.
+    const CompareRequest request{.evaluation = evaluation_of({{"a", {.5, .25, .5}}, {"b", {.25, 0, .25}}})};
     EXPECT_THAT(written(view(request), "json"), Not(HasSubstr("d_z")));
-    EXPECT_THAT(written(view(request), "tsv"), HasSubstr("\tfalse\t\t\t0.5\t"));
+    EXPECT_THAT(written(view(request), "json"), HasSubstr("\"statistic\": null"));
+    EXPECT_THAT(written(view(request), "tsv"), HasSubstr("\tt\tinf\t0\t0\ttrue\t\t\t1\t"));
+    EXPECT_THAT(written(view(request), "table"), HasSubstr(" inf "));
 }
 
 }  // namespace

@@ -20,26 +20,45 @@ bool is_word_sign(std::string_view text, std::size_t place) {
     return place < text.size() && std::isalnum(static_cast<unsigned char>(text[place])) != 0;
 }
 
-/// Text with the signs that have a meaning escaped. An underscore inside a word has none.
+/// Whether the sign at this place could mean something else than itself.
+bool has_a_meaning(std::string_view text, std::size_t place) {
+    const std::string_view next = text.substr(place + 1, 1);
+    switch (text[place]) {
+        case '\\':
+        case '|':
+        case '*':
+        case '`':
+        case '[':
+        case ']':
+        case '~':
+        case '$': return true;
+        case '_': return place == 0 || !is_word_sign(text, place - 1) || !is_word_sign(text, place + 1);
+        case '<':
+            return is_word_sign(text, place + 1) ? std::isdigit(static_cast<unsigned char>(next[0])) == 0
+                                                 : next == "/" || next == "!" || next == "?";
+        case '&': return is_word_sign(text, place + 1) || next == "#";
+        default: return false;
+    }
+}
+
+/// Text that is shown as it is.
 std::string escaped(std::string_view text) {
-    static constexpr std::string_view special = "\\|*_`<>[]~&$";
     const std::string shown = printable(text);
     std::string result;
     for (std::size_t i = 0; i < shown.size(); ++i) {
-        const bool inside_a_word = shown[i] == '_' && i > 0 && is_word_sign(shown, i - 1) && is_word_sign(shown, i + 1);
-        if (special.find(shown[i]) != std::string_view::npos && !inside_a_word) result += '\\';
+        if (has_a_meaning(shown, i)) result += '\\';
         result += shown[i];
     }
     return result;
 }
 
-/// A paragraph: what would make it a heading or a list is escaped as well.
+/// A paragraph: what would make it a heading, a list or a quotation is escaped as well.
 std::string escaped_line(std::string_view text) {
     const std::string line = escaped(text);
     const std::size_t number = std::min(line.find_first_not_of("0123456789"), line.size());
     if (number > 0 && number < line.size() && (line[number] == '.' || line[number] == ')'))
         return line.substr(0, number) + '\\' + line.substr(number);
-    return !line.empty() && std::string_view("#+-=").find(line[0]) != std::string_view::npos ? '\\' + line : line;
+    return !line.empty() && std::string_view("#+-=>").find(line[0]) != std::string_view::npos ? '\\' + line : line;
 }
 
 std::string cell_text(const PrintedCell& cell) {

@@ -58,7 +58,8 @@ void write_places(const std::vector<Place>& places, const ReportStyle& style, By
 
 void write_block(const TextBlock& block, std::size_t rows, const ReportStyle& style, ByteSink& sink) {
     std::vector<Place> places;
-    for (const TextColumn& column : block) places.push_back({column, fold(column.title, column.width), {}, Look::bold});
+    for (const TextColumn& column : block)
+        places.push_back({column, fold(column.printed->title, column.width), {}, Look::bold});
     write_places(places, style, sink);
     for (std::size_t r = 0; r < rows; ++r) {
         places.clear();
@@ -83,11 +84,10 @@ void write_words(std::string_view text, Look look, const ReportStyle& style, Byt
 void write_section(const Section& section, const ReportStyle& style, ByteSink& sink) {
     if (!section.title.empty()) write_words(section.title, Look::bold, style, sink);
     if (!section.table.columns.empty()) {
-        const std::vector<PrintedColumn> columns = printed_table(section.table, style.digits);
-        const TextLayout layout = text_layout(columns, style.width);
+        const TextLayout layout = text_layout(printed_table(section.table, style.digits), style.width);
         for (const TextBlock& block : layout.blocks) {
             if (&block != &layout.blocks.front()) sink.write("\n");
-            write_block(block, row_count(columns), style, sink);
+            write_block(block, section.table.rows.size(), style, sink);
         }
         for (const std::string& line : layout.key) write_words(line, Look::dim, style, sink);
     }

@@ -1,7 +1,7 @@
 #include "assay/report/text_layout.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <map>
 #include <span>
 #include <utility>
 
@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t gap = 2;             // between columns
 constexpr std::size_t least_text = 8;      // nothing is folded to less
 constexpr std::size_t longest_title = 16;  // that stays above a column of numbers in a table that is too wide
+constexpr std::size_t longest_text = 12;   // that stays beside the numbers if it comes more than once
 
 std::size_t cell_width(const PrintedColumn& column) {
     std::size_t width = 0;
@@ -23,12 +24,17 @@ std::size_t cell_width(const PrintedColumn& column) {
     return width;
 }
 
-TextColumn placed(const PrintedColumn& column, std::string title) {
-    TextColumn placed{.printed = &column, .title = std::move(title)};
-    placed.width = std::max(character_count(placed.title), cell_width(column));
+TextColumn placed(const PrintedColumn& column) {
+    TextColumn placed{.printed = &column, .width = std::max(character_count(column.title), cell_width(column))};
     for (const PrintedCell& cell : column.cells)
         placed.marks_width = std::max(placed.marks_width, character_count(cell.marks));
     return placed;
+}
+
+TextBlock placed(const std::vector<PrintedColumn>& columns) {
+    TextBlock block;
+    for (const PrintedColumn& column : columns) block.push_back(placed(column));
+    return block;
 }
 
 /// Of columns side by side.
@@ -38,15 +44,33 @@ std::size_t width_of(std::span<const TextColumn> columns) {
     return width;
 }
 
+/// Puts a text into the key and its number into its place.
+void move_to_key(std::string& text, std::vector<std::string>& key) {
+    std::string number = fmt::format("[{}]", key.size() + 1);
+    key.push_back(number + ' ' + text);
+    text = std::move(number);
+}
+
 /// Puts long titles of numbers into the key, where that makes the column narrower.
-void shorten_titles(TextBlock& columns, std::vector<std::string>& key) {
-    for (TextColumn& column : columns) {
-        const std::size_t cells = cell_width(*column.printed);
-        if (!column.printed->number || character_count(column.title) <= std::max(longest_title, cells)) continue;
-        std::string number = fmt::format("[{}]", key.size() + 1);
-        key.push_back(number + ' ' + column.title);
-        column = placed(*column.printed, std::move(number));
-    }
+void shorten_titles(std::vector<PrintedColumn>& columns, std::vector<std::string>& key) {
+    for (PrintedColumn& column : columns)
+        if (column.number && character_count(column.title) > std::max(longest_title, cell_width(column)))
+            move_to_key(column.title, key);
+}
+
+/// Puts long texts that come more than once into the key, each once.
+void shorten_texts(std::span<PrintedColumn> columns, std::vector<std::string>& key) {
+    std::map<std::string, std::size_t> times;
+    for (const PrintedColumn& column : columns)
+        for (const PrintedCell& cell : column.cells) ++times[cell.text];
+    std::map<std::string, std::string> numbers;
+    for (PrintedColumn& column : columns)
+        for (PrintedCell& cell : column.cells) {
+            if (character_count(cell.text) <= longest_text || times[cell.text] < 2) continue;
+            std::string& number = numbers[cell.text];
+            if (number.empty()) move_to_key(number = cell.text, key);
+            cell.text = number;
+        }
 }
 
 /// Makes the widest texts narrower until the columns fit, or until they are as narrow as they may get.
@@ -92,16 +116,23 @@ std::vector<TextBlock> balanced(const TextBlock& columns, std::size_t repeated, 
 
 }  // namespace
 
-TextLayout text_layout(const std::vector<PrintedColumn>& columns, std::size_t width) {
-    TextLayout layout;
-    TextBlock all;
-    for (const PrintedColumn& column : columns) all.push_back(placed(column, column.title));
+TextLayout text_layout(std::vector<PrintedColumn> columns, std::size_t width) {
+    TextLayout layout{.columns = std::move(columns), .blocks = {}, .key = {}};
+    TextBlock all = placed(layout.columns);
     const auto too_wide = [&] { return width > 0 && width_of(all) > width; };
-    if (too_wide()) shorten_titles(all, layout.key);
     if (too_wide()) {
-        const std::size_t repeated = leading_texts(columns);
-        const std::span<TextColumn> texts(all.data(), repeated);
-        fold_texts(texts, repeated == all.size() ? width : width / 2);
+        shorten_titles(layout.columns, layout.key);
+        all = placed(layout.columns);
+    }
+    const std::size_t repeated = leading_texts(layout.columns);
+    const std::size_t room = repeated == all.size() ? width : width / 2;  // for the columns that are repeated
+    if (too_wide() && width_of(std::span(all).first(repeated)) > room) {
+        shorten_texts(std::span(layout.columns).first(repeated), layout.key);
+        all = placed(layout.columns);
+    }
+    if (too_wide()) {
+        const std::span<TextColumn> texts = std::span(all).first(repeated);
+        fold_texts(texts, room);
         const std::size_t left = std::max(least_text, width - std::min(width, width_of(texts) + gap));
         for (TextColumn& column : std::span(all).subspan(repeated)) fold_texts({&column, 1}, left);
         layout.blocks = balanced(all, repeated, width);

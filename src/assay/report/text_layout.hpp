@@ -1,8 +1,8 @@
 // Where the columns of a table stand on a screen of a given width.
 //
 // A table that is too wide is changed step by step until it fits: long titles of numbers become [1], [2] and so on,
-// with the titles below the table; long texts are folded; and then the columns are broken into blocks, each of which
-// starts with the columns that say what a row is about.
+// with the titles below the table; so do long texts at the left that come more than once; other long texts are folded;
+// and then the columns are broken into blocks, each of which starts with the columns that say what a row is about.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,6 @@ namespace assay {
 
 struct TextColumn {
     const PrintedColumn* printed = nullptr;
-    std::string title;            ///< its own or the number of its line in the key
     std::size_t width = 0;        ///< what is longer is folded
     std::size_t marks_width = 0;  ///< of the marks behind it, without the space between
 
@@ -26,11 +25,12 @@ struct TextColumn {
 using TextBlock = std::vector<TextColumn>;
 
 struct TextLayout {
-    std::vector<TextBlock> blocks;
-    std::vector<std::string> key;  ///< "[1] CAM(nDCG@10)": titles that have no room above their column
+    std::vector<PrintedColumn> columns;  ///< with numbers in place of what went to the key
+    std::vector<TextBlock> blocks;       ///< point into `columns`
+    std::vector<std::string> key;        ///< "[1] CAM(nDCG@10)"
 };
 
-/// `width` 0: one block, whatever its width. The columns must outlive the layout.
-TextLayout text_layout(const std::vector<PrintedColumn>& columns, std::size_t width);
+/// `width` 0: one block, whatever its width.
+TextLayout text_layout(std::vector<PrintedColumn> columns, std::size_t width);
 
 }  // namespace assay
