@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -97,19 +96,6 @@ RunResult evaluate_run(std::size_t run, const EvaluationRequest& request, const 
 } catch (const MeasureFault& fault) {
     throw InputError(fmt::format("{}: {}", request.runs[run], fault.what()));
 }
-
-}  // namespace
-
-std::uint64_t total_size(std::span<const std::string> paths) {
-    std::uint64_t total = 0;
-    for (const std::string& path : paths) {
-        std::error_code unknown;
-        if (const auto size = std::filesystem::file_size(path, unknown); !unknown) total += size;
-    }
-    return total;
-}
-
-namespace {
 
 void take_run(Evaluation& evaluation, const EvaluationRequest& request, const RunResult& run) {
     Input input = run.file.input;

@@ -15,6 +15,7 @@
 #include "assay/core/provenance.hpp"
 #include "assay/core/scores.hpp"
 #include "assay/core/watcher.hpp"
+#include "assay/io/input.hpp"
 #include "assay/io/judgments_reader.hpp"
 #include "assay/io/run_reader.hpp"
 #include "assay/metrics/prepared_judgments.hpp"
@@ -93,9 +94,6 @@ void add_assumptions(std::span<const Measure> measures, const Scale& scale, Assu
 /// A topic id without what different files write differently: case, leading zeros, a prefix up to the last sign that
 /// is no letter or digit, letters before a number.
 std::string bare_topic(std::string_view id);
-
-/// The stored bytes of all files together.
-std::uint64_t total_size(std::span<const std::string> paths);
 
 /// What runs are called in output: the file name without the folder and the usual endings; the whole path
 /// where two would be called the same.

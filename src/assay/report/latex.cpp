@@ -22,6 +22,7 @@ void write(const Report& report, const ReportStyle& style, ByteSink& sink) {
 
 extern constinit const ReportFormat latex_format{
     .name = "latex",
+    .place = 50,
     .summary = "a tabular for papers",
     .write = write,
 };

@@ -30,6 +30,7 @@ void write(const Report& report, const ReportStyle& style, ByteSink& sink) {
 
 extern constinit const ReportFormat table_format{
     .name = "table",
+    .place = 10,
     .summary = "aligned columns",
     .write = write,
     .shows_assumptions = true,

@@ -303,4 +303,6 @@ void add_compare(CLI::App& app) {
     });
 }
 
+extern constinit const Command compare_command{.place = 20, .add = add_compare};
+
 }  // namespace assay::cli
