@@ -13,6 +13,7 @@
 
 #include "assay/core/error.hpp"
 #include "assay/similarity/catalogue.hpp"
+#include "assay/similarity/families.hpp"
 
 #include "support/random.hpp"
 #include "support/rankings.hpp"

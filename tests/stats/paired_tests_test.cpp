@@ -16,6 +16,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/random.hpp"
 #include "assay/stats/catalogue.hpp"
+#include "assay/stats/tests.hpp"
 #include "assay/stats/corrections.hpp"
 
 #include "reference/stats_values.hpp"

@@ -1,4 +1,4 @@
-// The suites of axioms. Adding an axiom is a file and a line in the list of its suite.
+// The suites of axioms. Adding an axiom to one is adding its file.
 #pragma once
 
 #include <cstddef>

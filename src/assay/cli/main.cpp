@@ -13,7 +13,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "assay/cli/commands/commands.hpp"
+#include "assay/cli/commands/table.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/cli/shell.hpp"
 #include "assay/core/error.hpp"
@@ -107,17 +107,7 @@ int run(int argc, char** argv) {
         "  trec_eval (10.0), trec_eval9 (9.0.8), gdeval (1.3), ndeval (4.5)\n\n"
         "First steps: assay demo\n"
         "Measures:    assay metrics, assay metrics nDCG");
-    add_eval(app);
-    add_compare(app);
-    add_similar(app);
-    add_meta(app);
-    add_axioms(app);
-    add_simulate(app);
-    add_metrics(app);
-    add_split(app);
-    add_check(app);
-    add_aspects(app);
-    add_demo(app);
+    for (const Command* command : all_commands) command->add(app);
     if (arguments.size() < 2) {
         fmt::print(stderr, "{}", app.help());
         return 2;
@@ -150,6 +140,8 @@ int main(int argc, char** argv) {
         fmt::print(stderr, "{}\n", assay::message_texts(error.messages(), assay::cli::option_hint));
     } catch (const assay::Cancelled&) {
         return 130;  // as the shell says it of a program that was interrupted
+    } catch (const assay::ReaderGone&) {
+        return 141;  // and of one whose output nobody reads
     } catch (const std::bad_alloc&) {
         fmt::print(stderr, "out of memory\n");
     } catch (const std::exception& error) {

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "assay/core/column_run.hpp"
-#include "assay/io/source.hpp"
+#include "assay/io/input.hpp"
 
 namespace assay {
 
@@ -51,17 +51,11 @@ std::vector<std::string> run_names(std::span<const RunSource> runs) {
     return unique;
 }
 
-std::uint64_t total_size(std::span<const std::string> paths) {
-    std::uint64_t total = 0;
-    for (const std::string& path : paths) total += stored_size(path);
-    return total;
-}
-
 std::uint64_t total_size(std::span<const RunSource> runs) {
-    std::uint64_t total = 0;
+    std::uint64_t rows = 0;
     for (const RunSource& run : runs)
-        total += run.is_file() ? stored_size(run.path) : run.columns->topic.size() * bytes_a_row;
-    return total;
+        if (!run.is_file()) rows += run.columns->topic.size();
+    return total_size(file_paths(runs)) + rows * bytes_a_row;
 }
 
 }  // namespace assay

@@ -39,7 +39,6 @@ std::vector<std::string> run_names(std::span<const std::string> paths);
 std::vector<std::string> run_names(std::span<const RunSource> runs);
 
 /// How much there is to read, in bytes; a row of columns counts as a short line.
-std::uint64_t total_size(std::span<const std::string> paths);
 std::uint64_t total_size(std::span<const RunSource> runs);
 
 }  // namespace assay

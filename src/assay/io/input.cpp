@@ -1,6 +1,8 @@
 #define XXH_INLINE_ALL
 #include "assay/io/input.hpp"
 
+#include <filesystem>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -35,6 +37,15 @@ Input about(const InputFile& input, bool with_digest) {
     found.bytes = static_cast<std::size_t>(input.size());
     if (with_digest) found.digest = digest_of(input);
     return found;
+}
+
+std::uint64_t total_size(std::span<const std::string> paths) {
+    std::uint64_t total = 0;
+    for (const std::string& path : paths) {
+        std::error_code unknown;
+        if (const auto size = std::filesystem::file_size(path, unknown); !unknown) total += size;
+    }
+    return total;
 }
 
 }  // namespace assay

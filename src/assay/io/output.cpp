@@ -1,7 +1,6 @@
 #include "assay/io/output.hpp"
 
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
@@ -65,10 +64,7 @@ void Output::flush() {
             continue;
         }
         if (errno == EINTR) continue;
-        if (errno == EPIPE) {  // the reader has gone: end as quietly as the signal would have
-            std::signal(SIGPIPE, SIG_DFL);
-            std::raise(SIGPIPE);
-        }
+        if (errno == EPIPE) throw ReaderGone();
         fail("write");
     }
     buffer_.clear();

@@ -1,12 +1,18 @@
 // Writing results: to standard output, or to a file that appears whole or not at all.
 #pragma once
 
+#include <exception>
 #include <string>
 #include <string_view>
 
 #include "assay/core/sink.hpp"
 
 namespace assay {
+
+/// Whoever read what is written has gone. No fault of anyone: front ends end quietly.
+struct ReaderGone : std::exception {
+    const char* what() const noexcept override { return "nobody reads the output any more"; }
+};
 
 class Output final : public ByteSink {
 public:

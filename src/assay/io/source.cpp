@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
-#include <filesystem>
 #include <new>
 #include <span>
 #include <sys/stat.h>
@@ -191,12 +190,6 @@ std::size_t ByteStream::read(char* into, std::size_t size) {
         decoder_->step(decoder_->waiting, room);
     }
     return size - room.size();
-}
-
-std::uint64_t stored_size(const std::string& path) noexcept {
-    std::error_code unknown;
-    const auto size = std::filesystem::file_size(path, unknown);
-    return unknown ? 0 : size;
 }
 
 }  // namespace assay

@@ -39,9 +39,6 @@ private:
     Compression compression_ = Compression::none;
 };
 
-/// The number of bytes of a file as stored; 0 if it cannot be known.
-std::uint64_t stored_size(const std::string& path) noexcept;
-
 /// Reads an input, or the part of a plain one between two places, from front to back.
 class ByteStream {
 public:

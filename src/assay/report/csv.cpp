@@ -12,6 +12,7 @@ void write(const Report& report, const ReportStyle&, ByteSink& sink) { write_sep
 
 extern constinit const ReportFormat csv_format{
     .name = "csv",
+    .place = 30,
     .summary = "one record a line, separated by commas",
     .write = write,
 };

@@ -151,6 +151,7 @@ void write(const Report& report, const ReportStyle&, ByteSink& sink) {
 
 extern constinit const ReportFormat json_format{
     .name = "json",
+    .place = 40,
     .summary = "one document with inputs, policies and messages",
     .write = write,
     .shows_assumptions = true,

@@ -100,6 +100,7 @@ void write_latex(const Table& table, int digits, ByteSink& sink) { write_table(t
 
 extern constinit const ReportFormat latex_format{
     .name = "latex",
+    .place = 50,
     .summary = "a tabular for papers",
     .write = write,
 };

@@ -4,14 +4,11 @@
 #include <memory>
 #include <utility>
 
+#include "assay/report/formats.hpp"
+
 namespace assay {
 
-extern const ReportFormat table_format, tsv_format, csv_format, json_format, latex_format, markdown_format, html_format;
-
 namespace {
-
-constexpr const ReportFormat* formats[] = {&table_format, &tsv_format,      &csv_format, &json_format,
-                                           &latex_format, &markdown_format, &html_format};
 
 Field field_of(const Cell& cell, const Table::Column& column) {
     if (const auto* text = std::get_if<std::string>(&cell)) return std::string_view(*text);
@@ -42,10 +39,10 @@ std::vector<Section> sections_of(const Report& report) {
     return report.tables ? report.tables() : std::vector<Section>();
 }
 
-std::span<const ReportFormat* const> report_formats() noexcept { return formats; }
+std::span<const ReportFormat* const> report_formats() noexcept { return all_formats; }
 
 const ReportFormat* find_report_format(std::string_view name) noexcept {
-    for (const ReportFormat* format : formats)
+    for (const ReportFormat* format : all_formats)
         if (format->name == name) return format;
     return nullptr;
 }

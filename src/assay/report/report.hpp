@@ -71,13 +71,14 @@ struct ReportStyle {
 /// A format: what it is called and who writes it.
 struct ReportFormat {
     std::string_view name;
+    int place;                 ///< in lists
     std::string_view summary;  ///< one line for help
     void (*write)(const Report&, const ReportStyle&, ByteSink&);
     bool shows_assumptions = false;  ///< where they are asked for; if not, front ends say them elsewhere
     bool shows_inputs = false;       ///< with their digests: worth the time it takes to know them
 };
 
-/// All formats, `table` first.
+/// All formats in the order of their places.
 std::span<const ReportFormat* const> report_formats() noexcept;
 
 /// The format with this name, or nullptr.

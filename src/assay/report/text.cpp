@@ -116,6 +116,7 @@ void write_text(const Table& table, int digits, ByteSink& sink) {
 
 extern constinit const ReportFormat table_format{
     .name = "table",
+    .place = 10,
     .summary = "aligned columns",
     .write = write,
     .shows_assumptions = true,

@@ -12,6 +12,7 @@ void write(const Report& report, const ReportStyle&, ByteSink& sink) { write_sep
 
 extern constinit const ReportFormat tsv_format{
     .name = "tsv",
+    .place = 20,
     .summary = "one record a line, separated by tabs",
     .write = write,
 };

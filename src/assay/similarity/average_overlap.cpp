@@ -26,8 +26,9 @@ double mean(OverlapWalk& walk, std::size_t depth) {
 
 }  // namespace
 
-constinit const SimilarityFamily average_overlap_similarity{
+extern constinit const SimilarityFamily average_overlap_similarity{
     .name = "average_overlap",
+    .place = 50,
     .summary = "mean of the overlap at all depths up to k",
     .formula = "1/k sum_{d<=k} X(d)/d, X(d) the number of items in both at depth d",
     .cite = "fagin2003comparing",

@@ -1,4 +1,5 @@
-// The table of contents: every similarity is defined in the file of its name and listed in catalogue.cpp.
+// The table of contents: every similarity is a row in the file of its name. assay/similarity/families.hpp, made from the
+// files, declares them all.
 #pragma once
 
 #include <span>
@@ -7,20 +8,7 @@
 
 namespace assay {
 
-extern const SimilarityFamily rbo_id_similarity;
-extern const SimilarityFamily rbo_rel_similarity;
-extern const SimilarityFamily overlap_similarity;
-extern const SimilarityFamily jaccard_similarity;
-extern const SimilarityFamily average_overlap_similarity;
-extern const SimilarityFamily kendall_a_similarity;
-extern const SimilarityFamily kendall_b_similarity;
-extern const SimilarityFamily tau_ap_similarity;
-extern const SimilarityFamily tau_ap_a_similarity;
-extern const SimilarityFamily tau_ap_b_similarity;
-extern const SimilarityFamily spearman_similarity;
-extern const SimilarityFamily pearson_similarity;
-
-/// All similarities in the order of lists and documents.
+/// All similarities in the order of their places.
 std::span<const SimilarityFamily* const> all_similarities() noexcept;
 
 }  // namespace assay

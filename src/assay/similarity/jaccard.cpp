@@ -23,8 +23,9 @@ double index(OverlapWalk& walk, std::size_t depth) {
 
 }  // namespace
 
-constinit const SimilarityFamily jaccard_similarity{
+extern constinit const SimilarityFamily jaccard_similarity{
     .name = "Jaccard",
+    .place = 40,
     .summary = "items that the first k ranks have in common, by those that either has",
     .formula = "X(k)/(n_x + n_y - X(k)), X(k) the number of items in both at depth k",
     .cite = "jaccard1912distribution",

@@ -87,8 +87,9 @@ double tau_b(const CommonItems& common) {
 
 }  // namespace
 
-constinit const SimilarityFamily kendall_a_similarity{
+extern constinit const SimilarityFamily kendall_a_similarity{
     .name = "kendall.a",
+    .place = 60,
     .summary = "Kendall's rank correlation; tied pairs count as 0",
     .formula = "(C - D) / n0: concordant less discordant pairs, by all pairs of items in both rankings",
     .cite = "kendall1938new",
@@ -97,8 +98,9 @@ constinit const SimilarityFamily kendall_a_similarity{
     .prepare = prepare_correlation<tau_a>,
 };
 
-constinit const SimilarityFamily kendall_b_similarity{
+extern constinit const SimilarityFamily kendall_b_similarity{
     .name = "kendall.b",
+    .place = 70,
     .summary = "Kendall's rank correlation, corrected for ties",
     .formula = "(C - D) / sqrt((n0 - tx) (n0 - ty)), tx and ty the pairs tied in either ranking",
     .cite = "kendall1945treatment",

@@ -19,8 +19,9 @@ double share(OverlapWalk& walk, std::size_t depth) {
 
 }  // namespace
 
-constinit const SimilarityFamily overlap_similarity{
+extern constinit const SimilarityFamily overlap_similarity{
     .name = "overlap",
+    .place = 30,
     .summary = "share of the first k items that both rankings have in common",
     .formula = "X(k)/k, X(k) the number of items in both at depth k",
     .cite = "fagin2003comparing",

@@ -16,8 +16,9 @@ double correlation(const CommonItems& common) { return product_moment(common.x_s
 
 }  // namespace
 
-constinit const SimilarityFamily pearson_similarity{
+extern constinit const SimilarityFamily pearson_similarity{
     .name = "pearson",
+    .place = 120,
     .summary = "product-moment correlation of the scores",
     .formula = "sum (x - mean x)(y - mean y) / sqrt(sum (x - mean x)^2 sum (y - mean y)^2)",
     .cite = "pearson1895note",

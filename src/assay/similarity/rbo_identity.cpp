@@ -149,8 +149,9 @@ constexpr Param params[] = {rbo_p_param};
 
 }  // namespace
 
-constinit const SimilarityFamily rbo_id_similarity{
+extern constinit const SimilarityFamily rbo_id_similarity{
     .name = "rbo.id",
+    .place = 10,
     .summary = "rank-biased overlap of items: agreement at every depth, with weights that fall geometrically",
     .formula =
         "sum_d (1-p) p^(d-1) A(d)\n"

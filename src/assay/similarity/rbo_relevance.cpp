@@ -220,8 +220,9 @@ constexpr Param params[] = {
 
 }  // namespace
 
-constinit const SimilarityFamily rbo_rel_similarity{
+extern constinit const SimilarityFamily rbo_rel_similarity{
     .name = "rbo.rel",
+    .place = 20,
     .summary = "rank-biased overlap of relevance: agreement of cumulative gains at every depth",
     .formula =
         "sum_d (1-p) p^(d-1) A(d)\n"

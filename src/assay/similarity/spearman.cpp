@@ -38,8 +38,9 @@ double correlation(const CommonItems& common) { return product_moment(mid_ranks(
 
 }  // namespace
 
-constinit const SimilarityFamily spearman_similarity{
+extern constinit const SimilarityFamily spearman_similarity{
     .name = "spearman",
+    .place = 110,
     .summary = "Spearman's rank correlation; tied items have the mean of their ranks",
     .formula = "product-moment correlation of the ranks of items in both rankings",
     .cite = "spearman1904proof",

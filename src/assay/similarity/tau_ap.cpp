@@ -91,8 +91,9 @@ std::string refuse_first(const Similarity& similarity, const RankingPair& pair) 
 
 }  // namespace
 
-constinit const SimilarityFamily tau_ap_similarity{
+extern constinit const SimilarityFamily tau_ap_similarity{
     .name = "tau_ap",
+    .place = 80,
     .summary = "AP rank correlation: like Kendall's, but what is wrong at the top counts more",
     .formula =
         "2/(n-1) sum_{i=2..n} c(i)/(i-1) - 1, c(i) the items above rank i of the second ranking that the first "
@@ -105,8 +106,9 @@ constinit const SimilarityFamily tau_ap_similarity{
     .refuse = refuse_all,
 };
 
-constinit const SimilarityFamily tau_ap_a_similarity{
+extern constinit const SimilarityFamily tau_ap_a_similarity{
     .name = "tau_ap.a",
+    .place = 90,
     .summary = "AP rank correlation, mean over the orders of items tied in the second ranking",
     .formula = "the expectation of tau_ap when each order of a tied group of the second ranking is equally likely",
     .cite = "urbano2017treatment",
@@ -117,8 +119,9 @@ constinit const SimilarityFamily tau_ap_a_similarity{
     .refuse = refuse_first,
 };
 
-constinit const SimilarityFamily tau_ap_b_similarity{
+extern constinit const SimilarityFamily tau_ap_b_similarity{
     .name = "tau_ap.b",
+    .place = 100,
     .summary = "AP rank correlation of two rankings that may both have ties",
     .formula = "mean over both directions of 2/(n-n1) sum over items e not in the first group of c(e)/above(e) - 1",
     .cite = "urbano2017treatment",

@@ -31,8 +31,9 @@ std::vector<TestResult> test(const ScoreMatrix& scores, std::span<const Pair> pa
 
 }  // namespace
 
-constinit const PairedTestFamily bootstrap_test{
+extern constinit const PairedTestFamily bootstrap_test{
     .name = "bootstrap",
+    .place = 50,
     .summary = "paired bootstrap test of the studentised mean difference",
     .statistic = "t",
     .cite = "sakai2006evaluating",

@@ -6,15 +6,11 @@
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/stats/tests.hpp"
 
 namespace assay::stats {
 
-std::span<const PairedTestFamily* const> all_tests() noexcept {
-    static constexpr const PairedTestFamily* all[] = {
-        &paired_t_test, &wilcoxon_test, &sign_test, &fisher_test, &bootstrap_test, &tukey_test, &randomised_tukey_test,
-    };
-    return all;
-}
+std::span<const PairedTestFamily* const> all_tests() noexcept { return tests; }
 
 namespace {
 

@@ -1,4 +1,5 @@
-// The table of contents: every test is defined in the file of its name and listed in catalogue.cpp.
+// The table of contents: every test is a row in the file of its name. assay/stats/tests.hpp, made from the files, declares
+// them all.
 #pragma once
 
 #include <span>
@@ -12,15 +13,7 @@ namespace assay::stats {
 /// How many samples a test may draw.
 inline constexpr Domain sample_counts{.low = 1, .high = 1e9, .whole = true};
 
-extern const PairedTestFamily paired_t_test;
-extern const PairedTestFamily wilcoxon_test;
-extern const PairedTestFamily sign_test;
-extern const PairedTestFamily fisher_test;
-extern const PairedTestFamily bootstrap_test;
-extern const PairedTestFamily tukey_test;
-extern const PairedTestFamily randomised_tukey_test;
-
-/// All tests in the order of lists and documents.
+/// All tests in the order of their places.
 std::span<const PairedTestFamily* const> all_tests() noexcept;
 
 /// The test that a name such as "wilcoxon(zeros=pratt)" stands for. Case and the difference of - and _ do not matter.

@@ -129,8 +129,9 @@ TestResult test(std::span<const double> x, std::span<const double> y, const Test
 
 }  // namespace
 
-constinit const PairedTestFamily fisher_test{
+extern constinit const PairedTestFamily fisher_test{
     .name = "fisher",
+    .place = 40,
     .summary = "Fisher's randomisation test of the mean difference",
     .statistic = "mean difference",
     .cite = "smucker2007comparison",

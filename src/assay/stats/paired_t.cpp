@@ -27,8 +27,9 @@ TestResult test(std::span<const double> x, std::span<const double> y, const Test
 
 }  // namespace
 
-constinit const PairedTestFamily paired_t_test{
+extern constinit const PairedTestFamily paired_t_test{
     .name = "t",
+    .place = 10,
     .summary = "paired t-test of the mean difference",
     .statistic = "t",
     .cite = "student1908probable",

@@ -71,8 +71,9 @@ std::vector<TestResult> test(const ScoreMatrix& scores, std::span<const Pair> pa
 
 }  // namespace
 
-constinit const PairedTestFamily randomised_tukey_test{
+extern constinit const PairedTestFamily randomised_tukey_test{
     .name = "randomised_tukey",
+    .place = 70,
     .summary = "randomised Tukey HSD: all pairs at once by shuffling the scores of each topic",
     .statistic = "mean difference",
     .cite = "carterette2012multiple",

@@ -29,8 +29,9 @@ TestResult test(std::span<const double> x, std::span<const double> y, const Test
 
 }  // namespace
 
-constinit const PairedTestFamily sign_test{
+extern constinit const PairedTestFamily sign_test{
     .name = "sign",
+    .place = 30,
     .summary = "sign test: topics won against topics lost",
     .statistic = "n+",
     .cite = "conover1999practical",

@@ -63,8 +63,9 @@ std::vector<TestResult> test(const ScoreMatrix& scores, std::span<const Pair> pa
 
 }  // namespace
 
-constinit const PairedTestFamily tukey_test{
+extern constinit const PairedTestFamily tukey_test{
     .name = "tukey",
+    .place = 60,
     .summary = "Tukey's honestly significant differences, topics as blocks",
     .statistic = "q",
     .cite = "carterette2012multiple",

@@ -116,8 +116,9 @@ TestResult test(std::span<const double> x, std::span<const double> y, const Test
 
 }  // namespace
 
-constinit const PairedTestFamily wilcoxon_test{
+extern constinit const PairedTestFamily wilcoxon_test{
     .name = "wilcoxon",
+    .place = 20,
     .summary = "Wilcoxon's signed-rank test",
     .statistic = "W+",
     .cite = "wilcoxon1945individual",

@@ -4,7 +4,7 @@
 //
 // r << 1, any weights. Amigo, Spina and Carrillo-de-Albornoz, SIGIR 2018.
 
-#include "assay/axioms/diversity/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 
 namespace assay::axioms {
 
@@ -38,8 +38,9 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
 
 }  // namespace
 
-constinit const Axiom aspect_diversity{
+extern constinit const Axiom aspect_diversity{
     .name = "AspDiv",
+    .place = 6,
     .title = "aspect diversity",
     .statement = "Replacing a document by one that is more relevant to every aspect raises the score.",
     .preconditions = "small graded relevance, any weights",

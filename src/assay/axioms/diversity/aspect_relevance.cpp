@@ -7,7 +7,7 @@
 // rest of the topic are arbitrary. (The paper prints the inequality the other way round than it explains it.) Amigo,
 // Spina and Carrillo-de-Albornoz, SIGIR 2018.
 
-#include "assay/axioms/diversity/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 
 namespace assay::axioms {
 
@@ -43,8 +43,9 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
 
 }  // namespace
 
-constinit const Axiom aspect_relevance{
+extern constinit const Axiom aspect_relevance{
     .name = "AspRel",
+    .place = 10,
     .title = "aspect relevance",
     .statement =
         "Of two documents about aspects not seen yet, the one about the aspect with the larger weight is better.",

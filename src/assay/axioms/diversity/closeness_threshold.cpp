@@ -4,7 +4,7 @@
 //
 // One aspect, r in {0, r_c}. Amigo, Spina and Carrillo-de-Albornoz, SIGIR 2018.
 
-#include "assay/axioms/diversity/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 #include "assay/axioms/diversity/threshold.hpp"
 
 namespace assay::axioms {
@@ -22,8 +22,9 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
 
 }  // namespace
 
-constinit const Axiom closeness_threshold{
+extern constinit const Axiom closeness_threshold{
     .name = "CloseTh",
+    .place = 4,
     .title = "closeness threshold",
     .statement = "For some m, m relevant documents behind m others beat one relevant document on top.",
     .preconditions = "one aspect, relevance 0 or r_c, rankings of equal length",

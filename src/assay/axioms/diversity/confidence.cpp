@@ -4,7 +4,7 @@
 //
 // One aspect; the empty ranking is one of them. Amigo, Spina and Carrillo-de-Albornoz, SIGIR 2018.
 
-#include "assay/axioms/diversity/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 
 namespace assay::axioms {
 
@@ -23,8 +23,9 @@ bool make(Choices& choices, const Setting&, Case& made) {
 
 }  // namespace
 
-constinit const Axiom confidence{
+extern constinit const Axiom confidence{
     .name = "Conf",
+    .place = 5,
     .title = "confidence",
     .statement = "Adding a document that is not relevant to the end of a ranking lowers the score.",
     .preconditions = "one aspect, the empty ranking included",

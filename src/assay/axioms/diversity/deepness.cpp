@@ -4,7 +4,7 @@
 //
 // One aspect, r << 1 and graded. Amigo, Spina and Carrillo-de-Albornoz, SIGIR 2018.
 
-#include "assay/axioms/diversity/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 
 namespace assay::axioms {
 
@@ -29,8 +29,9 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
 
 }  // namespace
 
-constinit const Axiom deepness{
+extern constinit const Axiom deepness{
     .name = "Deep",
+    .place = 2,
     .title = "deepness",
     .statement = "Swapping two neighbours for the better raises the score more at a higher rank than further down.",
     .preconditions = "one aspect, small graded relevance, both pairs with the same two values",

@@ -6,7 +6,7 @@
 // One aspect, r in {0, r_c}. "Some n", as printed, is met by n = 1 for nearly every measure. Amigo, Spina and
 // Carrillo-de-Albornoz, SIGIR 2018.
 
-#include "assay/axioms/diversity/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 #include "assay/axioms/diversity/threshold.hpp"
 
 namespace assay::axioms {
@@ -26,8 +26,9 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
 
 }  // namespace
 
-constinit const Axiom deepness_threshold{
+extern constinit const Axiom deepness_threshold{
     .name = "DeepTh",
+    .place = 3,
     .title = "deepness threshold",
     .statement = "One relevant document on top beats n relevant documents behind n others, for every n from some n on.",
     .preconditions = "one aspect, relevance 0 or r_c, rankings of equal length",

@@ -6,7 +6,7 @@
 // each document there is one that is not retrieved with t and t' exchanged. Amigo, Spina and Carrillo-de-Albornoz,
 // SIGIR 2018.
 
-#include "assay/axioms/diversity/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 
 namespace assay::axioms {
 
@@ -32,8 +32,9 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
 
 }  // namespace
 
-constinit const Axiom monotonic_redundancy{
+extern constinit const Axiom monotonic_redundancy{
     .name = "MRed",
+    .place = 8,
     .title = "monotonic redundancy",
     .statement =
         "Where all documents are more relevant to one of two aspects, a further one about the other is better.",

@@ -4,7 +4,7 @@
 //
 // One aspect, r << 1 and graded. Amigo, Spina and Carrillo-de-Albornoz, SIGIR 2018.
 
-#include "assay/axioms/diversity/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 
 namespace assay::axioms {
 
@@ -22,8 +22,9 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
 
 }  // namespace
 
-constinit const Axiom priority{
+extern constinit const Axiom priority{
     .name = "Pri",
+    .place = 1,
     .title = "priority",
     .statement = "Swapping two documents so that the more relevant one comes first raises the score.",
     .preconditions = "one aspect, small graded relevance",

@@ -9,7 +9,7 @@
 #include <array>
 #include <cmath>
 
-#include "assay/axioms/diversity/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 
 namespace assay::axioms {
 
@@ -43,8 +43,9 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
 
 }  // namespace
 
-constinit const Axiom redundancy{
+extern constinit const Axiom redundancy{
     .name = "Red",
+    .place = 7,
     .title = "redundancy",
     .statement = "A further document about the aspect seen less often beats one about the aspect seen more often.",
     .preconditions = "relevance 0 or r_c, equal weights, each document about one aspect, aspects equally rich",

@@ -4,7 +4,7 @@
 //
 // Each document is about one aspect at most. Amigo, Spina and Carrillo-de-Albornoz, SIGIR 2018.
 
-#include "assay/axioms/diversity/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 
 namespace assay::axioms {
 
@@ -35,8 +35,9 @@ double group_value(std::size_t group, const Setting&) { return saturating[group]
 
 }  // namespace
 
-constinit const Axiom saturation{
+extern constinit const Axiom saturation{
     .name = "Sat",
+    .place = 9,
     .title = "saturation",
     .statement =
         "For some r_max, adding a document about the aspect of a document with r_max does not raise the score.",

@@ -8,11 +8,6 @@ namespace assay::axioms {
 
 namespace {
 
-constexpr const Axiom* axioms[] = {
-    &priority,         &deepness,   &deepness_threshold,   &closeness_threshold, &confidence,
-    &aspect_diversity, &redundancy, &monotonic_redundancy, &saturation,          &aspect_relevance,
-};
-
 constexpr std::string_view measures[] = {
     "P@20",
     "RR",
@@ -136,7 +131,7 @@ const Suite diversity_suite{
     .summary = "ten constraints of relevance and diversity of rankings",
     .cite = "amigo2018axiomatic",
     .rated = false,
-    .axioms = axioms,
+    .axioms = diversity_axioms,
     .measures = measures,
     .published = published,
     .labels = labels,

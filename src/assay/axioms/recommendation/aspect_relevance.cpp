@@ -7,7 +7,7 @@
 // The two items have one aspect each and the same rating of 1 or better; no other item has these aspects. Parapar and
 // Radlinski, RecSys 2021.
 
-#include "assay/axioms/recommendation/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 #include "assay/axioms/recommendation/items.hpp"
 
 namespace assay::axioms::recommendation {
@@ -45,8 +45,9 @@ bool make(Choices& choices, const Setting&, Case& made) {
 
 }  // namespace
 
-constinit const Axiom aspect_relevance{
+extern constinit const Axiom aspect_relevance{
     .name = "AspRel",
+    .place = 6,
     .title = "aspect relevance",
     .statement = "Of two items with aspects not seen yet, the one that the user cares more for is to come first.",
     .preconditions = "both items with one aspect and the same rating, no other item with either aspect",

@@ -6,7 +6,7 @@
 // All items have one aspect, the same one; those that are swapped are rated 1 or better, under the readings `literal`
 // and `wide` 0 or better. (The paper lacks the second equality.) Parapar and Radlinski, RecSys 2021.
 
-#include "assay/axioms/recommendation/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 #include "assay/axioms/recommendation/items.hpp"
 
 namespace assay::axioms::recommendation {
@@ -31,8 +31,9 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
 
 }  // namespace
 
-constinit const Axiom deepness{
+extern constinit const Axiom deepness{
     .name = "Deep",
+    .place = 2,
     .title = "deepness",
     .statement = "Swapping two neighbours for the better raises the score more at a higher rank than further down.",
     .preconditions = "one aspect, both pairs with the same two ratings of 1 or better",

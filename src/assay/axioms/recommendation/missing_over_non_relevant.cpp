@@ -6,7 +6,7 @@
 // Both items have the same aspects; the others are arbitrary. The user has rated one more item best, so that no measure
 // divides by 0. Parapar and Radlinski, RecSys 2021.
 
-#include "assay/axioms/recommendation/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 #include "assay/axioms/recommendation/items.hpp"
 
 namespace assay::axioms::recommendation {
@@ -34,8 +34,9 @@ bool make(Choices& choices, const Setting&, Case& made) {
 
 }  // namespace
 
-constinit const Axiom missing_over_non_relevant{
+extern constinit const Axiom missing_over_non_relevant{
     .name = "MissOverNon",
+    .place = 8,
     .title = "missing over non-relevant",
     .statement = "An item whose rating is missing is better than one rated 0.",
     .preconditions = "both items with the same aspects, which the user cares for",

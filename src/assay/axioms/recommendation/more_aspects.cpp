@@ -14,7 +14,7 @@
 #include <cassert>
 #include <vector>
 
-#include "assay/axioms/recommendation/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 #include "assay/axioms/recommendation/items.hpp"
 #include "assay/axioms/scorer.hpp"
 
@@ -80,8 +80,9 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
 
 }  // namespace
 
-constinit const Axiom more_aspects{
+extern constinit const Axiom more_aspects{
     .name = "MoreAsp",
+    .place = 7,
     .title = "more aspects",
     .statement =
         "Of two items with equal ratings, the one with the larger remaining interest in its aspects is better.",

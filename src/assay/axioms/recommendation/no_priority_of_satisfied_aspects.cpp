@@ -9,7 +9,7 @@
 // `literal`: purely existential, one ranking that behaves so is enough; n is 1, 2, 3, ..., 32, and a measure that
 // counts the first k ranks keeps its k. Parapar and Radlinski, RecSys 2021.
 
-#include "assay/axioms/recommendation/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 #include "assay/axioms/recommendation/items.hpp"
 
 namespace assay::axioms::recommendation {
@@ -48,8 +48,9 @@ double earlier(std::size_t group, const Setting&) { return static_cast<double>(e
 
 }  // namespace
 
-constinit const Axiom no_priority_of_satisfied_aspects{
+extern constinit const Axiom no_priority_of_satisfied_aspects{
     .name = "NonPriSatAsp",
+    .place = 3,
     .title = "no priority of satisfied aspects",
     .statement =
         "Behind enough items of one aspect, moving a better rated item of this aspect above one of another lowers the "

@@ -5,7 +5,7 @@
 // Both items have one aspect, the same one; the others are arbitrary. Readings `literal` and `wide`: one of the two may
 // be rated 0. Parapar and Radlinski, RecSys 2021.
 
-#include "assay/axioms/recommendation/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 #include "assay/axioms/recommendation/items.hpp"
 
 namespace assay::axioms::recommendation {
@@ -30,8 +30,9 @@ bool make(Choices& choices, const Setting& setting, Case& made) {
 
 }  // namespace
 
-constinit const Axiom priority{
+extern constinit const Axiom priority{
     .name = "Pri",
+    .place = 1,
     .title = "priority",
     .statement = "Swapping two items with the same aspect so that the better rated one comes first raises the score.",
     .preconditions = "both items with one and the same aspect, rated 1 or better",

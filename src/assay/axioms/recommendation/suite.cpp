@@ -14,17 +14,6 @@ namespace assay::axioms {
 
 namespace {
 
-constexpr const Axiom* axioms[] = {
-    &recommendation::priority,
-    &recommendation::deepness,
-    &recommendation::no_priority_of_satisfied_aspects,
-    &recommendation::top_heaviness,
-    &recommendation::top_heaviness_complementary,
-    &recommendation::aspect_relevance,
-    &recommendation::more_aspects,
-    &recommendation::missing_over_non_relevant,
-};
-
 constexpr std::string_view measures[] = {
     "alpha_nDCG(alpha=0.25)@20", "S_Recall.rec@20", "S_RR.rec", "NRBP(p=0.99,alpha=0.25)", "EU(alpha=0.25)", "RBU@20",
     "alpha_beta_nDCG@20",
@@ -85,7 +74,7 @@ const Suite recommendation_suite{
     .summary = "eight axioms of accuracy and diversity of recommendations",
     .cite = "parapar2021unified",
     .rated = true,
-    .axioms = axioms,
+    .axioms = recommendation::axioms,
     .measures = measures,
     .published = published,
     .labels = labels,

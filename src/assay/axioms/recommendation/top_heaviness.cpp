@@ -6,7 +6,7 @@
 // All items have one aspect, the same one; relevant ones have one rating from 1 to 5, worthless ones are rated 0.
 // Parapar and Radlinski, RecSys 2021.
 
-#include "assay/axioms/recommendation/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 #include "assay/axioms/recommendation/threshold.hpp"
 
 namespace assay::axioms::recommendation {
@@ -30,8 +30,9 @@ double rating_of(std::size_t group, const Setting& setting) { return relevant_ra
 
 }  // namespace
 
-constinit const Axiom top_heaviness{
+extern constinit const Axiom top_heaviness{
     .name = "TopHeav",
+    .place = 4,
     .title = "top-heaviness",
     .statement = "One relevant item on top beats n relevant items behind n worthless ones, for every n from some n on.",
     .preconditions = "one aspect, relevant items with the same rating, worthless ones rated 0, equal length",

@@ -5,7 +5,7 @@
 // All items have one aspect, the same one; relevant ones are rated 1, under the readings `literal` and `wide` any
 // rating from 1 to 5; worthless ones are rated 0. Parapar and Radlinski, RecSys 2021.
 
-#include "assay/axioms/recommendation/axioms.hpp"
+#include "assay/axioms/axiom.hpp"
 #include "assay/axioms/recommendation/threshold.hpp"
 
 namespace assay::axioms::recommendation {
@@ -30,8 +30,9 @@ double rating_of(std::size_t group, const Setting& setting) { return relevant_ra
 
 }  // namespace
 
-constinit const Axiom top_heaviness_complementary{
+extern constinit const Axiom top_heaviness_complementary{
     .name = "TopHeavComp",
+    .place = 5,
     .title = "complementary top-heaviness",
     .statement = "For some m, m relevant items behind m worthless ones beat one relevant item on top.",
     .preconditions = "one aspect, relevant items rated 1, worthless ones rated 0, rankings of equal length",

@@ -193,4 +193,6 @@ void add_aspects(CLI::App& app) {
     command->callback([options] { run(*options); });
 }
 
+extern constinit const Command aspects_command{.place = 100, .add = add_aspects};
+
 }  // namespace assay::cli

@@ -325,4 +325,6 @@ void add_axioms(CLI::App& app) {
     command->callback([options] { run(*options); });
 }
 
+extern constinit const Command axioms_command{.place = 50, .add = add_axioms};
+
 }  // namespace assay::cli

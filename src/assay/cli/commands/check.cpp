@@ -71,4 +71,6 @@ void add_check(CLI::App& app) {
     command->callback([options] { run(*options); });
 }
 
+extern constinit const Command check_command{.place = 90, .add = add_check};
+
 }  // namespace assay::cli

@@ -128,4 +128,6 @@ void add_compare(CLI::App& app) {
     command->callback([options, command] { run(*options, *command); });
 }
 
+extern constinit const Command compare_command{.place = 20, .add = add_compare};
+
 }  // namespace assay::cli

@@ -70,4 +70,6 @@ void add_eval(CLI::App& app) {
     });
 }
 
+extern constinit const Command eval_command{.place = 10, .add = add_eval};
+
 }  // namespace assay::cli

@@ -100,4 +100,6 @@ void add_meta(CLI::App& app) {
     add_meta_unanimity(*meta);
 }
 
+extern constinit const Command meta_command{.place = 40, .add = add_meta};
+
 }  // namespace assay::cli

@@ -25,6 +25,7 @@
 #include "assay/meta/discriminative_power.hpp"
 #include "assay/meta/swap_rate.hpp"
 #include "assay/stats/catalogue.hpp"
+#include "assay/stats/tests.hpp"
 #include "assay/stats/score_table.hpp"
 
 namespace assay::cli {

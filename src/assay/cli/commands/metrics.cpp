@@ -100,4 +100,6 @@ void add_metrics(CLI::App& app) {
     command->callback([options] { run(*options); });
 }
 
+extern constinit const Command metrics_command{.place = 70, .add = add_metrics};
+
 }  // namespace assay::cli

@@ -149,4 +149,6 @@ void add_similar(CLI::App& app) {
     command->callback([options] { run(*options); });
 }
 
+extern constinit const Command similar_command{.place = 30, .add = add_similar};
+
 }  // namespace assay::cli

@@ -32,4 +32,6 @@ void add_simulate(CLI::App& app) {
     add_simulate_perturb(*simulate);
 }
 
+extern constinit const Command simulate_command{.place = 60, .add = add_simulate};
+
 }  // namespace assay::cli

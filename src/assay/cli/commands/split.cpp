@@ -57,4 +57,6 @@ void add_split(CLI::App& app) {
     command->callback([options] { run(*options); });
 }
 
+extern constinit const Command split_command{.place = 80, .add = add_split};
+
 }  // namespace assay::cli

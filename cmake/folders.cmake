@@ -1,0 +1,40 @@
+# The folders of src/assay. Each has a CMakeLists.txt that says how its files are compiled; which files there are is found
+# and never listed: drop one in place and build.
+
+option(ASSAY_UNITY "compile several files at once: quicker from nothing, slower after a change" ON)
+
+# What all parts of the library are compiled with.
+add_library(assay-parts INTERFACE)
+target_compile_features(assay-parts INTERFACE cxx_std_20)
+target_include_directories(assay-parts INTERFACE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/generated")
+target_include_directories(assay-parts SYSTEM INTERFACE "${XXHASH_INCLUDE_DIR}" "${BOOST_MATH_INCLUDE_DIR}")
+target_link_libraries(assay-parts
+    INTERFACE Threads::Threads ZLIB::ZLIB assay::zstd fmt::fmt FastFloat::fast_float assay-warnings)
+
+# assay_compile(TARGET [UNITY COUNT] [PRECOMPILE HEADER...])
+#
+# UNITY compiles COUNT files as one: what they include is read once. Their anonymous namespaces then share names.
+# PRECOMPILE reads headers once for all files that are not compiled with others.
+function(assay_compile target)
+    cmake_parse_arguments(PARSE_ARGV 1 ask "" "UNITY" "PRECOMPILE")
+    set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+    if(ask_UNITY AND ASSAY_UNITY)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${ask_UNITY})
+    endif()
+    if(ask_PRECOMPILE)
+        target_precompile_headers(${target} PRIVATE ${ask_PRECOMPILE})
+    endif()
+endfunction()
+
+# assay_folder(...): the files below the current folder become a part of the library, compiled as above.
+function(assay_folder)
+    cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME name)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
+    file(GLOB_RECURSE headers CONFIGURE_DEPENDS *.hpp)
+    file(GLOB_RECURSE tables "${PROJECT_BINARY_DIR}/generated/assay/${name}/*.hpp")
+    target_sources(assay PUBLIC FILE_SET HEADERS FILES ${headers} ${tables})
+    add_library(assay-${name} OBJECT ${sources})
+    target_link_libraries(assay-${name} PRIVATE assay-parts)
+    assay_compile(assay-${name} ${ARGN})
+    target_sources(assay PRIVATE $<TARGET_OBJECTS:assay-${name}>)
+endfunction()
