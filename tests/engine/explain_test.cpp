@@ -66,7 +66,7 @@ TEST_F(ExplainTopic, SaysWhatIsKnownOfDocuments) {
     EXPECT_TRUE(ndcg.normalised);
     EXPECT_TRUE(ndcg.by_steps);
     ASSERT_TRUE(ndcg.has_ideal);
-    ASSERT_EQ(ndcg.ideal.size(), 3U);
+    ASSERT_EQ(ndcg.ideal.size(), 2U);
     EXPECT_EQ(ndcg.ideal[0].document, "a");
     EXPECT_EQ(ndcg.ideal[1].document, "c");
     EXPECT_NEAR(ndcg.ideal[1].rank.value, 1, 1e-12);

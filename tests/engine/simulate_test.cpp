@@ -58,7 +58,9 @@ TEST(WriteInBlocks, KeepsTheOrderWithAnyNumberOfThreads) {
 }
 
 TEST(SimulateRankings, ProfilesAreTheRelevanceOfTheSamePairs) {
-    SimulateRankingsRequest request{.pairs = 3, .seed = 5};
+    SimulateRankingsRequest request;
+    request.pairs = 3;
+    request.seed = 5;
     request.settings.items = 50;
     request.settings.shortest = request.settings.longest = 10;
     StringSink items, profiles;

@@ -257,47 +257,6 @@ TEST(RunReader, KeepsTheFirstOfDuplicatesIfTold) {
     EXPECT_EQ(keeper.topics["1"], "topic -1\na 2 -1\nb 1 -1\nc 0 -1\n");
 }
 
-TEST(RunReader, RanksOfDuplicatesGoWithThem) {
-    Keeper keeper(OrderRule::rank);
-    const RunOptions options{.order = OrderRule::rank, .duplicates = DuplicateDocuments::first};
-    read_run(TemporaryFile("1 Q0 a 1 9 t\n1 Q0 a 2 8.5 t\n1 Q0 b 4 7 t\n1 Q0 c 3 8 t\n").path(), Judgments(), options,
-             keeper);
-    EXPECT_EQ(keeper.topics["1"], "topic -1\na 9 -1\nc 8 -1\nb 7 -1\n");
-}
-
-/// Counts what came since the last restart.
-class Counter final : public RunSink {
-public:
-    void take(const TopicRun& run) override {
-        ++topics[std::string(run.id)];
-        documents += run.ranking.size();
-    }
-    void restart() override {
-        ++restarts;
-        topics.clear();
-        documents = 0;
-    }
-    std::map<std::string, int> topics;
-    std::size_t documents = 0;
-    int restarts = 0;
-};
-
-TEST(RunReader, TellsTheSinkToStartAgainBeforeItGroupsScatteredTopics) {
-    Counter counter;
-    read_run(TemporaryFile("1 Q0 a 1 2 t\n2 Q0 b 1 2 t\n1 Q0 c 2 1 t\n3 Q0 d 1 1 t\n").path(), Judgments(), {},
-             counter);
-    EXPECT_EQ(counter.restarts, 1);
-    EXPECT_EQ(counter.topics, (std::map<std::string, int>{{"1", 1}, {"2", 1}, {"3", 1}}));
-    EXPECT_EQ(counter.documents, 4U);
-}
-
-TEST(RunReader, DoesNotStartAgainWhereTopicsAreGrouped) {
-    Counter counter;
-    read_run(TemporaryFile("1 Q0 a 1 2 t\n1 Q0 c 2 1 t\n2 Q0 b 1 2 t\n").path(), Judgments(), {}, counter);
-    EXPECT_EQ(counter.restarts, 0);
-    EXPECT_EQ(counter.documents, 3U);
-}
-
 TEST(RunReader, CountsTopicsWithoutJudgments) {
     Keeper keeper(OrderRule::score);
     const Judgments judgments = some_judgments();

@@ -92,9 +92,10 @@ TEST(Pages, TestsHaveTheirParameters) {
 
 TEST(References, AreInFull) {
     EXPECT_EQ(views::reference("no such key"), "no such key");
-    for (const MeasureFamily* family : measure_families())
-        if (!family->cite.empty())
-            EXPECT_NE(views::reference(family->cite), family->cite) << family->cite << " is not in the bibliography";
+    for (const MeasureFamily* family : measure_families()) {
+        if (family->cite.empty()) continue;
+        EXPECT_NE(views::reference(family->cite), family->cite) << family->cite << " is not in the bibliography";
+    }
 }
 
 }  // namespace

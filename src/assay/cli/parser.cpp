@@ -125,6 +125,8 @@ template Option* App::add_option(const std::string&, unsigned long long&, const 
 template Option* App::add_option(const std::string&, double&, const std::string&);
 template Option* App::add_option(const std::string&, std::optional<unsigned>&, const std::string&);
 template Option* App::add_option(const std::string&, std::optional<std::size_t>&, const std::string&);
+template Option* App::add_option(const std::string&, std::optional<double>&, const std::string&);
+template Option* App::add_option(const std::string&, std::optional<std::string>&, const std::string&);
 template Option* App::add_option(const std::string&, std::vector<std::string>&, const std::string&);
 template Option* App::add_option(const std::string&, std::vector<std::size_t>&, const std::string&);
 template Option* App::add_option(const std::string&, std::vector<double>&, const std::string&);

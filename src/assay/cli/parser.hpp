@@ -95,6 +95,8 @@ public:
     Option* get_option_no_throw(const std::string& name) const;
     /// The option with this name, which there must be.
     Option* get_option(const std::string& name) const;
+    /// How many values the option with this name was given.
+    std::size_t count(const std::string& name) const { return get_option(name)->count(); }
     std::string help() const;
 
     /// Reads the arguments and runs the command that they name. False if they ask for help or the version, which is
