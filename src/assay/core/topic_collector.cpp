@@ -13,7 +13,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::uint64_t hash_part = 0xffffffff00000000U;
+constexpr std::uint64_t tag_bits = 0xffffffff00000000U;
 
 /// Takes out the items at some places, given in ascending order.
 template <class T>
@@ -109,7 +109,7 @@ void TopicCollector::make_room() {
     std::size_t size = 16;
     while (size < ranking_.size() * 2) size *= 2;
     mask_ = size - 1;
-    if (slots_.size() < size || used_ + ranking_.size() >= ~hash_part) {
+    if (slots_.size() < size || used_ + ranking_.size() >= ~tag_bits) {
         slots_.assign(std::max(size, slots_.size()), 0);
         used_ = 0;
     }
@@ -120,12 +120,12 @@ template <class Documents>
 std::size_t TopicCollector::insert(const Documents& documents, std::size_t i, std::string_view document,
                                    std::uint64_t hash) {
     std::size_t slot = hash & mask_;
-    for (; (slots_[slot] & ~hash_part) > used_; slot = (slot + 1) & mask_) {
-        if (((slots_[slot] ^ hash) & hash_part) != 0) continue;
-        const std::size_t other = (slots_[slot] & ~hash_part) - used_ - 1;
+    for (; (slots_[slot] & ~tag_bits) > used_; slot = (slot + 1) & mask_) {
+        if (((slots_[slot] ^ hash) & tag_bits) != 0) continue;
+        const std::size_t other = (slots_[slot] & ~tag_bits) - used_ - 1;
         if (documents(ranking_[other]) == document) return other;
     }
-    slots_[slot] = (hash & hash_part) | (used_ + i + 1);
+    slots_[slot] = (hash & tag_bits) | (used_ + i + 1);
     return i;
 }
 
