@@ -14,7 +14,7 @@ void write(const Report& report, const ReportStyle& style, ByteSink& sink) {
         first = false;
         if (!section.title.empty()) sink.write("% " + section.title + "\n");
         for (const std::string& line : section.key) sink.write("% " + line + "\n");
-        write_latex(section.table, style.digits, sink);
+        if (!section.table.columns.empty()) write_latex(section.table, style.digits, sink);
     }
 }
 

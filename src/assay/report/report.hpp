@@ -33,6 +33,7 @@ struct Records {
     std::string name;  ///< of the array in json
     std::vector<std::string> columns;
     std::function<void(const TakeRecord&)> each;  ///< calls what it is given for every record
+    std::size_t json_only = 0;  ///< so many of the last columns are fields of json and of no other format
 };
 
 /// The rows of a table as records; the table is kept.
@@ -49,10 +50,10 @@ struct Section {
 struct Report {
     std::string command = {};  ///< that gives this report, quoted so that a shell takes it
     Provenance about = {};
-    std::vector<std::string> head = {};  ///< lines for people above all tables
+    std::vector<std::string> head = {};                 ///< lines for people above all tables
     std::function<std::vector<Section>()> tables = {};  ///< for people; made only where they are written
-    Records records = {};             ///< what tsv and csv are made of
-    std::vector<Records> others = {};  ///< json has these too, before the others
+    Records records = {};                               ///< what tsv and csv are made of
+    std::vector<Records> others = {};                   ///< json has these too, before the others
 };
 
 /// How a report is to look, for the formats that leave a choice.
