@@ -263,7 +263,7 @@ std::string why_not_scored(const Measure& measure, bool rated) {
     if (looks_at(measure, Looks::at_labels))
         return name + ": looks at labels of documents, and the cases of axioms have none";
     if (looks_at(measure, Looks::at_user) && !rated)
-        return name + ": looks at ratings of users; its axioms are those of recommendation";
+        return name + ": looks at ratings of users; its axioms are those of the suite recsys";
     const Scale scale = rated ? Scale{.top = top_rating, .integral = false} : probabilities;
     return refusals({&measure, 1}, scale, rated ? GradesFrom::ratings : GradesFrom::judgments);
 }

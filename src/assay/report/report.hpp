@@ -33,6 +33,7 @@ struct Records {
     std::string name;  ///< of the array in json
     std::vector<std::string> columns;
     std::function<void(const TakeRecord&)> each;  ///< calls what it is given for every record
+    std::size_t json_only = 0;  ///< so many of the last columns are fields of json and of no other format
 };
 
 /// The rows of a table as records; the table is kept.
