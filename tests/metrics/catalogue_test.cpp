@@ -66,7 +66,7 @@ TEST(Catalogue, RowsAreComplete) {
         EXPECT_FALSE(family->formula.empty());
         EXPECT_NE(family->score != nullptr, family->over_all != nullptr);
         EXPECT_EQ(family->over_all != nullptr, family->aggregate == Aggregate::whole);
-        EXPECT_TRUE(family->over_all == nullptr || family->looks == Looks::at_user);
+        EXPECT_TRUE(family->over_all == nullptr || family->needs.has(Need::user));
         EXPECT_LT(family->low, family->high);
         EXPECT_TRUE(family->cutoff != Cutoff::recall || !family->params.empty());
         EXPECT_TRUE(!family->tool.empty() || !family->cite.empty());

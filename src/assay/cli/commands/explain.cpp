@@ -71,7 +71,7 @@ struct Known {
 Known known_of(const PreparedJudgments& prepared, std::size_t topic, std::size_t m, const std::vector<RankExplained>& ranks) {
     const Judgments& judgments = prepared.judgments();
     Known known{.table = judgments[topic]};
-    if (prepared.measures()[m].family->looks == Looks::at_labels || !has_relevance_by_aspect(ranks))
+    if (prepared.measures()[m].family->needs.has(Need::labels) || !has_relevance_by_aspect(ranks))
         known.labels = judgments.scale().labels;
     if (const std::size_t which = prepared.regraded_for(m); which != PreparedJudgments::not_regraded) {
         const Regrading& seen = prepared.regraded()[which].by_row;
@@ -114,7 +114,7 @@ Explained explain_measure(const PreparedJudgments& prepared, std::size_t topic, 
     explained.ranks = with_documents(ranks, ranking, known);
     explained.classes = !known.classes.empty();
     explained.still_new = known.labels == nullptr && has_relevance_by_aspect(ranks);
-    if (measure.family->looks == Looks::at_each_aspect && !measure.inner.empty())
+    if (measure.family->needs.has(Need::each_aspect) && !measure.inner.empty())
         for (std::size_t a = 0; a < known.table.aspects.size(); ++a)
             explained.by_aspect.emplace_back(known.table.aspects[a], measure.inner[0](joined.topic().by_aspect[a]));
     if (measure.family->ideal == nullptr) return explained;

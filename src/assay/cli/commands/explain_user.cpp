@@ -50,7 +50,7 @@ std::vector<ExplainedRank> with_items(const std::vector<RankExplained>& ranks, c
 ExplainedRanking ideal_ranking(const Measure& measure, const Topic& topic, const UserView& user) {
     ExplainedRanking ideal;
     for (const std::size_t row : measure.family->ideal(topic, measure.args())) {
-        const std::size_t item = measure.family->looks == Looks::at_user ? row : user.test()[row].item;
+        const std::size_t item = measure.family->needs.has(Need::user) ? row : user.test()[row].item;
         ideal.add(user.data->items.id(item), item);
     }
     return ideal;

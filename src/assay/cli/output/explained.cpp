@@ -77,7 +77,7 @@ void add_rank(std::vector<Cell>& row, const Explained& explained, const Explaine
 /// The measure that sums up over ranks and divides: the one inside, where the outer one only gives it other grades.
 const MeasureFamily& counting(const Explained& explained) {
     const Measure& measure = *explained.measure;
-    return measure.family->looks == Looks::at_labels ? *measure.inner[0].family : *measure.family;
+    return measure.family->needs.has(Need::labels) ? *measure.inner[0].family : *measure.family;
 }
 
 /// Whether there are ranks, and none says what it adds is made of: a definition that cannot be taken apart.
