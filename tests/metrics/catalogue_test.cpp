@@ -214,7 +214,7 @@ TEST(Catalogue, MovingABetterDocumentUpDoesNoHarm) {
               &ap_family,     &iprec_family,       &iprec_11pt_family, &rprec_family,     &dcg_family,
               &ndcg_family,   &ndcg_burges_family, &dcg_2002_family,   &ndcg_2002_family, &q_family,
               &err_family,    &rbp_family,         &inst_family,       &nerr_family,      &nrbpi_family,
-              &compat_family, &compat_raw_family}) {
+              &compat_family, &compat_raw_family,  &sdcg_family}) {
             const Measure measure = default_measure(*family);
             EXPECT_GE(measure(better), measure(topic) - 1e-12) << family->name;
         }

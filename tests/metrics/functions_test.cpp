@@ -64,6 +64,7 @@ TEST(AdhocFunctions, AreTheirRows) {
         EXPECT_EQ(ndcg(cut, judged, k, Gain::exponential), score(ndcg_family, topic, {{"gain", "exp"}}, k));
         EXPECT_EQ(dcg_2002(cut, 3), score(dcg_2002_family, topic, {{"base", 3}}, k));
         EXPECT_EQ(ndcg_2002(cut, judged, k, 3), score(ndcg_2002_family, topic, {{"base", 3}}, k));
+        EXPECT_EQ(scaled_dcg(all, k, 3, 1), score(sdcg_family, topic, {{"max_rel", 3}, {"min_rel", 1}}, k));
         EXPECT_EQ(q_measure(cut, judged, 2), score(q_family, topic, {{"beta", 2}}, k));
         const GradeMap linear{.kind = GradeMap::Kind::linear, .top = topic.scale.top};
         EXPECT_EQ(expected_reciprocal_rank(cut, linear), score(err_family, topic, {{"map", "linear"}}, k));

@@ -48,6 +48,7 @@ double dcg(GradeList grades, Gain gain = Gain::linear) noexcept;
 double ndcg(GradeList grades, GradeList judged, std::size_t k = whole_ranking, Gain gain = Gain::linear) noexcept;
 double dcg_2002(GradeList grades, double base = 2) noexcept;
 double ndcg_2002(GradeList grades, GradeList judged, std::size_t k = whole_ranking, double base = 2) noexcept;
+double scaled_dcg(GradeList grades, std::size_t k, double max_rel, double min_rel = 0) noexcept;
 double q_measure(GradeList grades, GradeList judged, double beta = 1) noexcept;
 
 // Readers who go on or stop. Grades count by `map`, by default as they are: then they must lie in [0, 1].
