@@ -30,6 +30,7 @@ constexpr const MeasureFamily* own[] = {
     &ndcg_burges_family,
     &dcg_2002_family,
     &ndcg_2002_family,
+    &sdcg_family,
     &q_family,
     &err_family,
     &nerr_family,

@@ -24,6 +24,7 @@ extern const MeasureFamily ndcg_family;
 extern const MeasureFamily ndcg_burges_family;
 extern const MeasureFamily dcg_2002_family;
 extern const MeasureFamily ndcg_2002_family;
+extern const MeasureFamily sdcg_family;
 extern const MeasureFamily q_family;
 extern const MeasureFamily err_family;
 extern const MeasureFamily nerr_family;
