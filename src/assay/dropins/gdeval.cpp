@@ -23,6 +23,7 @@
 #include "assay/io/judgments_reader.hpp"
 #include "assay/io/run_reader.hpp"
 #include "assay/metrics/relevance.hpp"
+#include "assay/metrics/topic_join.hpp"
 
 namespace assay::dropins {
 
@@ -138,13 +139,8 @@ struct Scores {
 Scores read(const std::string& path, const Judgments& judgments, const Topics& topics, std::size_t depth) {
     Scores scores{.of = std::vector<Score>(judgments.size()), .tag = {}};
     const auto score = [&](std::size_t topic, std::span<const Retrieved> ranking) {
-        thread_local std::vector<double> grades;
-        grades.clear();
-        const JudgedTopic judged = judgments[topic];
-        for (const Retrieved& retrieved : ranking)
-            grades.push_back(retrieved.row == Judgments::no_row ? unjudged
-                                                                : judged.best[static_cast<std::size_t>(retrieved.row)]);
-        const Topic joined{.grades = grades, .judged = judged.ranked, .scale = judgments.scale()};
+        thread_local TopicJoin join;
+        const Topic& joined = join.join(without_ranking(judgments, topic), ranking);
         const Args args{.values = {}, .k = depth};
         scores.of[topic] = {{gdeval::ndcg_family.score(joined, args), gdeval::err_family.score(joined, args)}, true};
     };

@@ -151,8 +151,6 @@ Judgments by_number(const Judgments& read, const std::string& file) {
     return builder.build(DuplicateJudgments::max, none);
 }
 
-constexpr std::size_t depths[] = {5, 10, 20};
-
 /// The columns, in order.
 std::vector<Measure> measures(const Options& options) {
     std::vector<Measure> made;
@@ -162,7 +160,7 @@ std::vector<Measure> measures(const Options& options) {
             measure.values.push_back({.number = param.name == "alpha" ? options.alpha : options.beta, .list = {}});
         if (family->cutoff == Cutoff::none) made.push_back(measure);
         else
-            for (const std::size_t depth : depths) {
+            for (const std::size_t depth : ndeval::printed_cuts) {
                 measure.k = depth;
                 made.push_back(measure);
             }

@@ -17,6 +17,7 @@
 #include "assay/io/judgments_reader.hpp"
 #include "assay/io/run_reader.hpp"
 #include "assay/metrics/tools/trec_eval/levels.hpp"
+#include "assay/metrics/topic_join.hpp"
 
 namespace assay::dropins {
 
@@ -44,23 +45,13 @@ public:
         if (not_a_number_) return;
         put_in_order(run, order_);
 
-        thread_local std::vector<double> grades;
-        grades.clear();
-        const JudgedTopic judged = judgments_[run.topic];
-        const auto depth = static_cast<std::size_t>(std::max(options_.depth, 0L));
-        for (const Retrieved& retrieved : run.ranking.first(std::min(depth, run.ranking.size()))) {
-            const double grade =
-                retrieved.row == Judgments::no_row ? unjudged : judged.best[static_cast<std::size_t>(retrieved.row)];
-            if (!options_.judged_only || trec_eval::judged(grade)) grades.push_back(grade);
-        }
-        compute(run.topic, {.grades = grades, .judged = judged.ranked, .scale = judgments_.scale()});
+        thread_local TopicJoin join;
+        compute(run.topic, join.join(without_ranking(judgments_, run.topic), kept(run)));
         present_[run.topic] = 1;
     }
 
     /// What a topic without results gets where missing topics count.
-    void take_missing(std::size_t topic) {
-        compute(topic, {.grades = {}, .judged = judgments_[topic].ranked, .scale = judgments_.scale()});
-    }
+    void take_missing(std::size_t topic) { compute(topic, without_ranking(judgments_, topic)); }
 
     bool present(std::size_t topic) const { return present_[topic] != 0; }
     bool not_a_number() const { return not_a_number_; }
@@ -70,6 +61,18 @@ public:
 private:
     static bool has_rel_string(const Columns& columns) {
         return std::any_of(columns.begin(), columns.end(), [](const auto& c) { return c.kind == Kind::rel_string; });
+    }
+
+    /// The documents that count: those of -M, and of -J.
+    std::span<const Retrieved> kept(const TopicRun& run) const {
+        const auto depth = static_cast<std::size_t>(std::max(options_.depth, 0L));
+        const std::span<Retrieved> first = run.ranking.first(std::min(depth, run.ranking.size()));
+        if (!options_.judged_only) return first;
+        const std::span<const double> grades = judgments_[run.topic].best;
+        const auto end = std::remove_if(first.begin(), first.end(), [grades](const Retrieved& one) {
+            return one.row == Judgments::no_row || !trec_eval::judged(grades[static_cast<std::size_t>(one.row)]);
+        });
+        return {first.begin(), end};
     }
 
     void compute(std::size_t topic, const Topic& joined) {

@@ -111,36 +111,31 @@ Assumptions assumptions(const RatingRequest& request, const RatingData& data) {
 
 namespace {
 
-/// Whether the measure looks at the aspects of items.
-bool needs_aspects(const MeasureFamily& family) {
-    return family.looks == Looks::at_user && family.over_all == nullptr && family.name != "Novelty";
+/// Whether the measure would do without training ratings if it had other arguments.
+bool chose_training(const Measure& measure) {
+    const MeasureFamily& family = *measure.family;
+    return (family.more_needs != nullptr && family.more_needs(measure.args()).has(Need::training)) ||
+           std::any_of(measure.inner.begin(), measure.inner.end(), chose_training);
 }
 
-/// Whether the measure is made of training ratings and nothing else will do.
-bool needs_training(const Measure& measure) {
-    if (measure.family->name == "Novelty") return true;
-    const auto& params = measure.family->params;
-    for (std::size_t i = 0; i < params.size(); ++i)
-        if (params[i].name == "profile" && !params[i].words.empty() &&
-            params[i].words[static_cast<std::size_t>(measure.values[i].number)] == "train")
-            return true;
-    return false;
-}
-
-/// Throws if measures cannot be computed, or would be 0 for lack of a file.
+/// Throws if measures cannot be computed, or would be 0 for lack of ratings or items.
 void refuse(const RatingRequest& request, const RatingData& data) {
-    std::string reasons;
-    const auto add = [&](std::string_view reason) { (reasons += reasons.empty() ? "" : "\n") += reason; };
+    std::vector<Message> faults;
+    const auto add = [&faults](std::string text, std::vector<Hint> hints = {}) {
+        faults.push_back({.severity = Severity::error, .text = std::move(text), .hints = std::move(hints)});
+    };
     if (const std::string why = user_refusals(request.measures, data); !why.empty()) add(why);
     for (const Measure& measure : request.measures) {
-        if (needs_aspects(*measure.family) && data.items.aspect_count() == 0)
-            add(fmt::format("{}: looks at the aspects of items; {}", measure.name(),
-                            request.files.items.empty() ? "give them with --items ITEMS" : "the items have none"));
-        if (needs_training(measure) && data.train.size() == 0)
-            add(fmt::format("{}: looks at training ratings; give them with --train TRAIN{}", measure.name(),
-                            measure.family->name == "Novelty" ? "" : ", or take profile=test"));
+        if (measure.needs().has(Need::item_aspects) && data.items.aspect_count() == 0) {
+            if (request.files.items.empty()) add(measure.name() + ": looks at the aspects of items; give the items", {{"items"}});
+            else add(measure.name() + ": looks at the aspects of items; the items have none");
+        }
+        if (measure.needs().has(Need::training) && data.train.size() == 0)
+            add(fmt::format("{}: looks at training ratings; give them{}", measure.name(),
+                            chose_training(measure) ? ", or take profile=test" : ""),
+                {{"train"}});
     }
-    if (!reasons.empty()) throw InputError(reasons);
+    if (!faults.empty()) throw InputError(std::move(faults));
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ Seen seen_by(const PreparedJudgments& prepared, std::size_t topic, std::size_t m
              const std::vector<RankExplained>& ranks) {
     const Judgments& judgments = prepared.judgments();
     Seen seen{.table = judgments[topic]};
-    if (prepared.measures()[m].family->looks == Looks::at_labels || !has_steps_by_aspect(ranks))
+    if (prepared.measures()[m].family->needs.has(Need::labels) || !has_steps_by_aspect(ranks))
         seen.labels = judgments.scale().labels;
     if (const std::size_t which = prepared.regraded_for(m); which != PreparedJudgments::not_regraded) {
         const Regrading& by_row = prepared.regraded()[which].by_row;
@@ -90,7 +90,7 @@ std::vector<DocumentExplained> with_documents(const std::vector<RankExplained>& 
 
 /// The measure that sums up over ranks and divides: the one inside, where the outer one only gives it other grades.
 const MeasureFamily& counting(const Measure& measure) {
-    return measure.family->looks == Looks::at_labels ? *measure.inner[0].family : *measure.family;
+    return measure.family->needs.has(Need::labels) ? *measure.inner[0].family : *measure.family;
 }
 
 MeasureExplained explain_measure(const PreparedJudgments& prepared, std::size_t topic, std::size_t m, std::string run,
@@ -111,7 +111,7 @@ MeasureExplained explain_measure(const PreparedJudgments& prepared, std::size_t 
     explained.by_steps = counting(measure).steps != nullptr && has_steps(ranks);
     explained.classes = !seen.classes.empty();
     explained.ranks = with_documents(ranks, ranking, seen);
-    if (measure.family->looks == Looks::at_each_aspect && !measure.inner.empty())
+    if (measure.family->needs.has(Need::each_aspect) && !measure.inner.empty())
         for (std::size_t a = 0; a < seen.table.aspects.size(); ++a)
             explained.by_aspect.push_back(
                 {std::string(seen.table.aspects[a]), measure.inner[0](joined.topic().by_aspect[a])});

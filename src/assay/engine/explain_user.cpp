@@ -58,7 +58,7 @@ std::vector<DocumentExplained> with_items(const std::vector<RankExplained>& rank
 NamedRanking ideal_ranking(const Measure& measure, const Topic& topic, const UserView& user) {
     NamedRanking ideal;
     for (const std::size_t row : measure.family->ideal(topic, measure.args())) {
-        const std::size_t item = measure.family->looks == Looks::at_user ? row : user.test()[row].item;
+        const std::size_t item = measure.family->needs.has(Need::user) ? row : user.test()[row].item;
         ideal.add(user.data->items.id(item), item);
     }
     return ideal;

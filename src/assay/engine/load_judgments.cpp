@@ -16,16 +16,7 @@ namespace assay {
 
 namespace {
 
-/// Whether the measure, or one inside it, looks at aspects.
-bool looks_at_aspects(const Measure& measure) {
-    return measure.family->looks != Looks::at_grades ||
-           std::any_of(measure.inner.begin(), measure.inner.end(), looks_at_aspects);
-}
-
-bool looks_at_labels(const Measure& measure) {
-    return measure.family->looks == Looks::at_labels ||
-           std::any_of(measure.inner.begin(), measure.inner.end(), looks_at_labels);
-}
+bool looks_at_labels(const Measure& measure) { return measure.needs().has(Need::labels); }
 
 bool any_looks_at_labels(const EvaluationRequest& request) {
     return std::any_of(request.measures.begin(), request.measures.end(), looks_at_labels);
@@ -65,7 +56,7 @@ std::string note_on_aspects(const EvaluationRequest& request, const JudgmentsFil
     constexpr std::size_t most = 3;
     std::vector<std::string> names;
     for (const Measure& measure : request.measures)
-        if (!looks_at_aspects(measure)) names.push_back(measure.name());
+        if (measure.needs().empty()) names.push_back(measure.name());
     if (names.empty()) return {};
     const std::string more = names.size() > most ? fmt::format(" and {} more", names.size() - most) : "";
     names.resize(std::min(names.size(), most));

@@ -11,7 +11,7 @@ namespace {
 
 /// The measure with a star for the one inside, or nothing if it is no measure of aspects with another inside.
 std::string pool_name(Measure measure) {
-    if (measure.family->nests == 0 || measure.family->looks == Looks::at_grades) return {};
+    if (measure.family->nests == 0 || measure.family->needs.empty()) return {};
     measure.inner.clear();
     for (std::size_t i = 0; i < measure.values.size(); ++i)
         if (const Param& param = measure.family->params[i]; param.name == "labels")
