@@ -130,6 +130,9 @@ const std::string& typed_command() { return command_line(); }
 int main(int argc, char** argv) {
     try {
         return assay::cli::run(argc, argv);
+    } catch (const assay::SettingError& error) {
+        fmt::print(stderr, "{}: {}\n", assay::cli::option_hint(error.setting, {}), error.text);
+        return 2;
     } catch (const assay::UsageError& error) {
         fmt::print(stderr, "{}\n", error.what());
         return 2;

@@ -21,6 +21,7 @@ struct Table {
         bool larger_better = false;  ///< LaTeX sets the largest number in bold
         /// Signs that belong to the numbers on the left. LaTeX takes them as they are and sets them as superscripts.
         bool marks = false;
+        bool drawn = false;  ///< pictures made of characters; formats for papers leave them out
     };
     std::vector<Column> columns;
     std::vector<std::vector<Cell>> rows;

@@ -14,10 +14,12 @@
 #include "assay/cli/output/axioms_explain.hpp"
 #include "assay/cli/options/choice.hpp"
 #include "assay/cli/commands/commands.hpp"
-#include "assay/cli/commands/meta.hpp"
+#include "assay/cli/options/shared_options.hpp"
+#include "assay/cli/print.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/io/output.hpp"
+#include "assay/views/findings.hpp"
 
 namespace assay::cli {
 
@@ -204,16 +206,22 @@ Table reasons_table(const Request& request, const std::vector<Finding>& findings
     return table;
 }
 
+struct Findings {
+    std::string name;
+    std::vector<Section> for_people;
+    Table for_programs;
+};
+
 Findings verdicts(const Request& request, const Options& options) {
     const std::vector<Finding> findings =
         check_all(request.measures, request.axioms, options.check, options.threads.count());
     const Reading reading = options.check.reading;
     Findings made{
         .name = "verdicts", .for_people = {}, .for_programs = verdicts_for_programs(request, findings, reading)};
-    made.for_people.push_back({fmt::format("Reading {}: Y no counterexample found, - violated{}",
+    made.for_people.push_back({.title = fmt::format("Reading {}: Y no counterexample found, - violated{}",
                                            reading_names[static_cast<std::size_t>(reading)],
                                            request.against_published ? ", ! other than published" : ""),
-                               verdicts_for_people(request, findings)});
+                               .table = verdicts_for_people(request, findings)});
     if (!request.against_published) return made;
     Table differences = differences_table(request, findings, reading);
     const std::size_t count = differences.rows.size();
@@ -221,8 +229,8 @@ Findings verdicts(const Request& request, const Options& options) {
         made.for_people.front().title += "; no cell is";
         return made;
     }
-    made.for_people.push_back({counted(count, "cell") + " other than published", std::move(differences)});
-    made.for_people.push_back({"Why", reasons_table(request, findings, reading)});
+    made.for_people.push_back({.title = counted(count, "cell") + " other than published", .table = std::move(differences)});
+    made.for_people.push_back({.title = "Why", .table = reasons_table(request, findings, reading)});
     return made;
 }
 
@@ -258,16 +266,16 @@ Findings scans(const Request& request, const Options& options) {
         add(range.to);
     }
     return {.name = "scan",
-            .for_people = {{fmt::format("Verdicts as {} goes from {} to {}, reading {}", range.name, range.from,
+            .for_people = {{.title = fmt::format("Verdicts as {} goes from {} to {}, reading {}", range.name, range.from,
                                         range.to, reading_names[static_cast<std::size_t>(options.check.reading)]),
-                            std::move(people)}},
+                            .table = std::move(people)}},
             .for_programs = std::move(programs)};
 }
 
 void run(const Options& options) {
     const Request request = read_request(options);
-    Evaluation assumed;
-    assumed.about.assumptions = {
+    Provenance assumed;
+    assumed.assumptions = {
         {"reading", "reading", std::string(reading_names[static_cast<std::size_t>(options.check.reading)])},
         {"seed", "seed", fmt::format("{} for the larger random cases", options.check.seed)},
         {"tolerance", "tolerance", "differences up to 1e-12 of the larger score + 1e-15 are ties"},
@@ -275,13 +283,14 @@ void run(const Options& options) {
          "none; P, R, Success, S_Recall and definitions keep theirs in DeepTh and CloseTh unless read literally"},
         {"ideal_ranking", "ideal ranking", "scores are compared before they are divided by that of the ideal ranking, which both share"},
     };
-    Output output(options.output.path);
-    if (!options.explain.empty() && options.output.format == Format::table)
+    if (!options.explain.empty() && options.output.format == Format::table) {
+        Output output(options.output.path);
         output.write(explain_finding(request.measures[0], *request.axioms[0], options.check));
-    else
-        write_findings(options.scan.empty() ? verdicts(request, options) : scans(request, options), assumed,
-                       options.output, output);
-    output.finish();
+        output.finish();
+        return;
+    }
+    const Findings found = options.scan.empty() ? verdicts(request, options) : scans(request, options);
+    print(views::findings(std::move(assumed), found.name, found.for_people, found.for_programs), options.output);
 }
 
 }  // namespace

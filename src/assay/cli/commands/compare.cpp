@@ -19,7 +19,7 @@
 #include "assay/cli/options/choice.hpp"
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/output/compare_output.hpp"
-#include "assay/cli/commands/meta.hpp"
+#include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/cli/options/score_source.hpp"
 #include "assay/cli/output/test_pages.hpp"
@@ -234,7 +234,7 @@ void run(Options& options, const CLI::App& command) {
     compared.correction = options.correction->name;
     ScoreSource& source = options.source;
     take_baseline(source, options.against);
-    Evaluation evaluation = source.load(command, options.output);
+    Evaluation evaluation = load_scores(source.request(command, options.output), source.evaluation.use.fewest_runs);
     if (!options.against.empty()) compared.baseline = find_baseline(source, options.against, evaluation.scores);
     compared.as_named = sort_by_name(evaluation.scores);
     if (compared.baseline) compared.baseline = compared.as_named[*compared.baseline];
@@ -249,7 +249,7 @@ void run(Options& options, const CLI::App& command) {
     warn(evaluation);
     assume(compared, !source.scores.empty(), evaluation);
     compared.measures = compare_all(compared, scores, tables);
-    say_all(evaluation, options.output);
+    say_all(evaluation.about, options.output);
     Output output(options.output.path);
     write_comparison(compared, evaluation, options.output, output);
     output.finish();

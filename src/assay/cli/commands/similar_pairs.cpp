@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "assay/cli/commands/meta.hpp"
+#include "assay/cli/print.hpp"
 #include "assay/engine/pair_file.hpp"
 #include "assay/cli/commands/similar.hpp"
 #include "assay/cli/output/similar_explain.hpp"
@@ -79,7 +79,7 @@ void compare_pairs_of_file(const SimilarOptions& options, const AskedSimilaritie
     about.about.take(compared.input);
     about.about.assume("p", "p", "the third column where there is one, else that of the similarity");
     if (!options.profiles.empty()) about.about.assume("relevance_values", "relevance values", request.scale.text());
-    say_all(about, options.output);
+    say_all(about.about, options.output);
     write_similarities({.labels = {"pair"},
                         .numbers = true,
                         .rows = [&](const TakeSimilarity& take) { give_pair_rows(compared, asked.similarities, take); },

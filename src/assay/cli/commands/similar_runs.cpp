@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "assay/cli/commands/meta.hpp"
+#include "assay/cli/print.hpp"
 #include "assay/engine/run_rankings.hpp"
 #include "assay/cli/commands/similar.hpp"
 #include "assay/cli/output/similar_explain.hpp"
@@ -209,14 +209,14 @@ void compare_named_runs(const SimilarOptions& options, const AskedSimilarities& 
     about.about.assumptions = assumptions(options, request, rankings);
     Output output(options.output.path);
     if (!options.explained.empty()) {
-        say_all(about, options.output);
+        say_all(about.about, options.output);
         explain_runs(options, asked, rankings, pairs, output);
         output.finish();
         return;
     }
     const ComparedRuns compared = compare_runs(rankings, pairs, asked.similarities, options.missing, request.threads);
     for (const std::string& warning : compared.warnings) about.about.warn(warning);
-    say_all(about, options.output);
+    say_all(about.about, options.output);
     const RunsFound found{
         rankings, pairs, asked.similarities, compared.values, options.output.per_topic, !options.against.empty()};
     const bool as_matrix =
