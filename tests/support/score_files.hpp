@@ -2,8 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "assay/core/message.hpp"
@@ -35,7 +37,7 @@ private:
 /// Judgments and runs in a folder of their own.
 class RunFiles {
 public:
-    explicit RunFiles(std::string_view judgments) { write_file(folder_ / "qrels", judgments); }
+    explicit RunFiles(std::string_view judgments) { write_file(*folder_ / "qrels", judgments); }
     /// Adds a run with these lines `topic document score`.
     void add(std::string_view name, const std::vector<std::string>& lines) {
         std::string text;
@@ -44,19 +46,19 @@ public:
             text += line.substr(0, first) + " Q0 " + line.substr(first + 1, second - first - 1) + " 0 " +
                     line.substr(second + 1) + " tag\n";
         }
-        runs_.push_back(folder_ / name);
+        runs_.push_back(*folder_ / name);
         write_file(runs_.back(), text);
     }
     EvaluationRequest request(const std::vector<std::string>& measures) const {
         EvaluationRequest request;
-        request.judgments = folder_ / "qrels";
+        request.judgments = *folder_ / "qrels";
         request.runs = runs_;
         for (const std::string& name : measures) request.measures.push_back(parse_measure(name));
         return request;
     }
 
 private:
-    TemporaryFolder folder_;
+    std::shared_ptr<TemporaryFolder> folder_ = std::make_shared<TemporaryFolder>();
     std::vector<std::string> runs_;
 };
 

@@ -21,7 +21,7 @@ Evaluation scores_of(const UnanimityRequest& request) {
     if (!request.simulate) return load_scores(request.scores, 2);
     const auto* const runs = std::get_if<EvaluationRequest>(&request.scores.source);
     if (runs == nullptr)
-        throw SettingError("simulate", "it changes judgments and runs; name these, not scores or ratings");
+        throw SettingError("simulate", "judgments and runs are made random; name these, not scores or ratings");
     Evaluation evaluation = evaluate_at_random(*runs, *request.simulate);
     check_scores(evaluation.scores, 2);
     return evaluation;
