@@ -27,12 +27,15 @@ ReportStyle style_of(const OutputOptions& options) {
 
 }  // namespace
 
+void say_all(const Provenance& about, const OutputOptions& options) {
+    say(about.messages);
+    if (options.policies && !options.report_format->shows_assumptions)
+        for (const Assumption& one : about.assumptions) fmt::print(stderr, "assumed: {}: {}\n", one.name, one.text);
+}
+
 void print(Report report, const OutputOptions& options) {
     const ReportFormat& format = *options.report_format;
-    say(report.about.messages);
-    if (options.policies && !format.shows_assumptions)
-        for (const Assumption& one : report.about.assumptions)
-            fmt::print(stderr, "assumed: {}: {}\n", one.name, one.text);
+    say_all(report.about, options);
     report.command = typed_command();
     Output output(options.path);
     format.write(report, style_of(options), output);

@@ -30,6 +30,9 @@ struct RatingRequest {
     Watcher watcher = {};
 };
 
+/// The measures with this smallest relevant rating where they take one and the user did not give it.
+std::vector<Measure> with_threshold(const std::vector<Measure>& measures, double threshold);
+
 /// All files of a request.
 std::vector<std::string> input_paths(const RatingRequest& request);
 

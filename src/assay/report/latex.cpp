@@ -1,6 +1,7 @@
 // latex: tabulars with the rules of booktabs; what stands above and below a table is a comment. The marks of amssymb
 // say which way a difference goes.
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -82,6 +83,17 @@ void write_comment(std::string_view text, ByteSink& sink) {
     sink.write("% " + with_symbols(printable(text), "$") + "\n");
 }
 
+/// Pictures made of characters have no place in a paper.
+Table without_drawn(Table table) {
+    for (std::size_t c = table.columns.size(); c-- > 0;) {
+        if (!table.columns[c].drawn) continue;
+        const auto place = static_cast<std::ptrdiff_t>(c);
+        table.columns.erase(table.columns.begin() + place);
+        for (auto& row : table.rows) row.erase(row.begin() + place);
+    }
+    return table;
+}
+
 void write(const Report& report, const ReportStyle& style, ByteSink& sink) {
     bool first = true;
     for (const Section& section : sections_of(report)) {
@@ -90,7 +102,7 @@ void write(const Report& report, const ReportStyle& style, ByteSink& sink) {
         first = false;
         if (!section.title.empty()) write_comment(section.title, sink);
         for (const std::string& line : section.key) write_comment(line, sink);
-        if (!section.table.columns.empty()) write_table(section.table, style.digits, sink);
+        if (!section.table.columns.empty()) write_table(without_drawn(section.table), style.digits, sink);
     }
 }
 

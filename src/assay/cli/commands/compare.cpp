@@ -77,7 +77,8 @@ void run(Options& options, const CLI::App& command) {
     request.watcher = terminal_watcher();
     check_request(request);
     take_baseline(options.source, options.against);
-    request.evaluation = options.source.load(command, options.output);
+    request.evaluation = load_scores(options.source.request(command, options.output),
+                                     options.source.evaluation.use.fewest_runs);
     if (!options.against.empty())
         request.baseline = baseline_name(options.source, options.against, request.evaluation.scores.systems);
     print(views::compare_view(std::make_shared<const RunComparisons>(compare(request)), options.output.per_topic),

@@ -36,27 +36,7 @@ std::vector<std::string> usual_measures(const RatingDataFiles& files) {
     return names;
 }
 
-/// Sets the smallest relevant rating where a measure, or one inside it, takes one and the user did not give it.
-void set_threshold(Measure& measure, double threshold) {
-    const auto& params = measure.family->params;
-    for (std::size_t i = 0; i < params.size(); ++i)
-        if (params[i].name == rel_param.name && params[i].fallback == rel_param.fallback &&
-            measure.values[i].number == rel_param.fallback)
-            measure.values[i].number = threshold;
-    for (Measure& inner : measure.inner) set_threshold(inner, threshold);
-}
-
 }  // namespace
-
-std::vector<Measure> with_threshold(const std::vector<Measure>& measures, double threshold) {
-    std::vector<Measure> found;
-    for (Measure measure : measures) {
-        set_threshold(measure, threshold);
-        // Measures that have become the same count once.
-        if (std::find(found.begin(), found.end(), measure) == found.end()) found.push_back(measure);
-    }
-    return found;
-}
 
 void RatingOptions::add_to(CLI::App& command) {
     add_rating_files(command, files, NeededFiles::none);

@@ -10,9 +10,6 @@
 
 namespace assay::cli {
 
-/// The measures with this smallest relevant rating where they take one and the user did not give it.
-std::vector<Measure> with_threshold(const std::vector<Measure>& measures, double threshold);
-
 struct RatingOptions {
     RatingDataFiles files;
     double threshold = 4;

@@ -9,7 +9,7 @@
 
 #include "assay/report/table.hpp"
 
-namespace assay::cli {
+namespace assay::views {
 
 inline double count(std::size_t number) { return static_cast<double>(number); }
 
@@ -31,4 +31,4 @@ inline Table table_of(std::initializer_list<const char*> titles) {
     return table;
 }
 
-}  // namespace assay::cli
+}  // namespace assay::views
