@@ -10,11 +10,11 @@
 #include <string_view>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "assay/cli/commands/table.hpp"
 #include "assay/cli/messages.hpp"
+#include "assay/cli/parser.hpp"
 #include "assay/cli/shell.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
@@ -66,11 +66,11 @@ std::vector<std::string> parser_arguments(std::span<char* const> arguments) {
 }
 
 /// Says so if an argument is meant as a command, or as one below a command, and is none.
-void refuse_unknown_command(const CLI::App& app, std::span<const std::string> arguments) {
-    const auto below = app.get_subcommands({});
+void refuse_unknown_command(const App& app, std::span<const std::string> arguments) {
+    const auto below = app.get_subcommands();
     if (below.empty() || arguments.empty() || arguments[0][0] == '-') return;
     std::vector<std::string> commands;
-    for (const CLI::App* command : below) {
+    for (const App* command : below) {
         if (command->get_name() == arguments[0]) return refuse_unknown_command(*command, arguments.subspan(1));
         commands.push_back(command->get_name());
     }
@@ -82,24 +82,12 @@ void refuse_unknown_command(const CLI::App& app, std::span<const std::string> ar
         nearest.empty() ? fmt::format("assay{} --help lists them", parent) : fmt::format("did you mean {}?", nearest)));
 }
 
-/// Runs the command that the arguments name.
-void parse(CLI::App& app, std::vector<std::string> arguments) {
-    std::reverse(arguments.begin(), arguments.end());
-    try {
-        app.parse(arguments);
-    } catch (const CLI::Success& help) {
-        app.exit(help);
-    } catch (const CLI::ParseError& error) {
-        throw UsageError(std::string(error.what()) + "\nRun with --help for more information.");
-    }
-}
-
 int run(int argc, char** argv) {
     const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
     remember_command(arguments);
     if (const auto outcome = run_dropin(arguments)) return print(*outcome);
 
-    CLI::App app("Evaluates rankings: scores them, compares them, and judges the measures.", "assay");
+    App app("Evaluates rankings: scores them, compares them, and judges the measures.", "assay");
     app.set_version_flag("--version", fmt::format("assay {}", version()));
     app.require_subcommand(1);
     app.footer(
@@ -114,7 +102,7 @@ int run(int argc, char** argv) {
     }
     const std::vector<std::string> rest = parser_arguments(arguments);
     refuse_unknown_command(app, rest);
-    parse(app, rest);
+    app.parse(rest);
     return 0;
 }
 

@@ -29,12 +29,12 @@ ReportStyle style_of(const OutputOptions& options) {
 
 void say_all(const Provenance& about, const OutputOptions& options) {
     say(about.messages);
-    if (options.policies && !options.report_format->shows_assumptions)
+    if (options.policies && !options.format->shows_assumptions)
         for (const Assumption& one : about.assumptions) fmt::print(stderr, "assumed: {}: {}\n", one.name, one.text);
 }
 
 void print(Report report, const OutputOptions& options) {
-    const ReportFormat& format = *options.report_format;
+    const ReportFormat& format = *options.format;
     say_all(report.about, options);
     report.command = typed_command();
     Output output(options.path);

@@ -103,6 +103,7 @@ void write(const Report& report, const ReportStyle& style, ByteSink& sink) {
 
 extern constinit const ReportFormat html_format{
     .name = "html",
+    .place = 70,
     .summary = "tables to put into a page",
     .write = write,
     .shows_assumptions = true,

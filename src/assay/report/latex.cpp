@@ -108,8 +108,6 @@ void write(const Report& report, const ReportStyle& style, ByteSink& sink) {
 
 }  // namespace
 
-void write_latex(const Table& table, int digits, ByteSink& sink) { write_table(table, digits, sink); }
-
 extern constinit const ReportFormat latex_format{
     .name = "latex",
     .place = 50,

@@ -121,6 +121,7 @@ void write(const Report& report, const ReportStyle& style, ByteSink& sink) {
 
 extern constinit const ReportFormat markdown_format{
     .name = "markdown",
+    .place = 60,
     .summary = "pipe tables",
     .write = write,
     .shows_assumptions = true,

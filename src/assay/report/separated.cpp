@@ -21,12 +21,6 @@ struct FieldText {
 
 }  // namespace
 
-void write_delimited(const Table& table, char delimiter, ByteSink& sink) {
-    Report report;
-    report.records = records_of("", table);
-    write_separated(report, delimiter, sink);
-}
-
 void write_separated(const Report& report, char delimiter, ByteSink& sink) {
     DelimitedWriter writer(sink, delimiter);
     const std::vector<std::string>& columns = report.records.columns;

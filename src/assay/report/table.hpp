@@ -25,13 +25,4 @@ struct Table {
     std::vector<std::vector<Cell>> rows;
 };
 
-/// Aligned columns: text to the left, numbers to the right with `digits` decimals.
-void write_text(const Table& table, int digits, ByteSink& sink);
-
-/// A tabular with the rules of the booktabs package.
-void write_latex(const Table& table, int digits, ByteSink& sink);
-
-/// One record a line, numbers in full, for programs.
-void write_delimited(const Table& table, char delimiter, ByteSink& sink);
-
 }  // namespace assay

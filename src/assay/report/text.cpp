@@ -26,7 +26,7 @@ std::string styled(std::string_view text, Look look, const ReportStyle& style) {
 
 /// What one column has in a row of the screen's lines: several, if it is folded.
 struct Place {
-    const TextColumn& column;
+    const LaidColumn& column;
     std::vector<std::string> lines;
     std::string_view marks;
     Look look = Look::plain;
@@ -58,12 +58,12 @@ void write_places(const std::vector<Place>& places, const ReportStyle& style, By
 
 void write_block(const TextBlock& block, std::size_t rows, const ReportStyle& style, ByteSink& sink) {
     std::vector<Place> places;
-    for (const TextColumn& column : block)
+    for (const LaidColumn& column : block)
         places.push_back({column, fold(column.printed->title, column.width), {}, Look::bold});
     write_places(places, style, sink);
     for (std::size_t r = 0; r < rows; ++r) {
         places.clear();
-        for (const TextColumn& column : block) {
+        for (const LaidColumn& column : block) {
             const PrintedCell& cell = column.printed->cells[r];
             places.push_back({column, fold(cell.text, column.width), cell.marks, cell.best ? Look::bold : Look::plain});
         }
@@ -109,10 +109,6 @@ void write(const Report& report, const ReportStyle& style, ByteSink& sink) {
 }
 
 }  // namespace
-
-void write_text(const Table& table, int digits, ByteSink& sink) {
-    write_section({.table = table}, {.digits = digits}, sink);
-}
 
 extern constinit const ReportFormat table_format{
     .name = "table",

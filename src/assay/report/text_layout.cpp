@@ -24,8 +24,8 @@ std::size_t cell_width(const PrintedColumn& column) {
     return width;
 }
 
-TextColumn placed(const PrintedColumn& column) {
-    TextColumn placed{.printed = &column, .width = std::max(character_count(column.title), cell_width(column))};
+LaidColumn placed(const PrintedColumn& column) {
+    LaidColumn placed{.printed = &column, .width = std::max(character_count(column.title), cell_width(column))};
     for (const PrintedCell& cell : column.cells)
         placed.marks_width = std::max(placed.marks_width, character_count(cell.marks));
     return placed;
@@ -38,9 +38,9 @@ TextBlock placed(const std::vector<PrintedColumn>& columns) {
 }
 
 /// Of columns side by side.
-std::size_t width_of(std::span<const TextColumn> columns) {
+std::size_t width_of(std::span<const LaidColumn> columns) {
     std::size_t width = columns.empty() ? 0 : gap * (columns.size() - 1);
-    for (const TextColumn& column : columns) width += column.full_width();
+    for (const LaidColumn& column : columns) width += column.full_width();
     return width;
 }
 
@@ -74,10 +74,10 @@ void shorten_texts(std::span<PrintedColumn> columns, std::vector<std::string>& k
 }
 
 /// Makes the widest texts narrower until the columns fit, or until they are as narrow as they may get.
-void fold_texts(std::span<TextColumn> columns, std::size_t width) {
+void fold_texts(std::span<LaidColumn> columns, std::size_t width) {
     while (width_of(columns) > width) {
-        TextColumn* widest = nullptr;
-        for (TextColumn& column : columns)
+        LaidColumn* widest = nullptr;
+        for (LaidColumn& column : columns)
             if (!column.printed->number && (widest == nullptr || column.width > widest->width)) widest = &column;
         if (widest == nullptr || widest->width <= least_text) return;
         --widest->width;
@@ -131,10 +131,10 @@ TextLayout text_layout(std::vector<PrintedColumn> columns, std::size_t width) {
         all = placed(layout.columns);
     }
     if (too_wide()) {
-        const std::span<TextColumn> texts = std::span(all).first(repeated);
+        const std::span<LaidColumn> texts = std::span(all).first(repeated);
         fold_texts(texts, room);
         const std::size_t left = std::max(least_text, width - std::min(width, width_of(texts) + gap));
-        for (TextColumn& column : std::span(all).subspan(repeated)) fold_texts({&column, 1}, left);
+        for (LaidColumn& column : std::span(all).subspan(repeated)) fold_texts({&column, 1}, left);
         layout.blocks = balanced(all, repeated, width);
     } else {
         layout.blocks.push_back(std::move(all));

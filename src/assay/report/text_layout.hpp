@@ -13,7 +13,7 @@
 
 namespace assay {
 
-struct TextColumn {
+struct LaidColumn {
     const PrintedColumn* printed = nullptr;
     std::size_t width = 0;        ///< what is longer is folded
     std::size_t marks_width = 0;  ///< of the marks behind it, without the space between
@@ -22,7 +22,7 @@ struct TextColumn {
     std::size_t full_width() const { return width + (printed->marked ? 1 + marks_width : 0); }
 };
 
-using TextBlock = std::vector<TextColumn>;
+using TextBlock = std::vector<LaidColumn>;
 
 struct TextLayout {
     std::vector<PrintedColumn> columns;  ///< with numbers in place of what went to the key

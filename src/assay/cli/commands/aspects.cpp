@@ -74,14 +74,13 @@ void run(const Options& options) {
     const views::TupleText text = options.values ? views::TupleText::values : views::TupleText::labels;
     if (options.format == nullptr) return print_graph(*result, text, options.output);
     OutputOptions output = options.output;
-    output.format = static_cast<Format>(std::find(report_formats().begin(), report_formats().end(), options.format) -
-                                        report_formats().begin());
+    output.format = options.format;
     if (options.request.covers) print(views::covers_view(result, text), output);
     else if (options.chain) print(views::chains_view(result, text), output);
     else print(views::classes_view(result, text), output);
 }
 
-void add_output(CLI::App& command, Options& options) {
+void add_output(App& command, Options& options) {
     std::map<std::string, const ReportFormat*> formats{{"dot", nullptr}};
     for (const ReportFormat* format : report_formats()) formats.emplace(format->name, format);
     add_choice<const ReportFormat*>(command, "-f,--format", options.format, formats,
@@ -89,13 +88,13 @@ void add_output(CLI::App& command, Options& options) {
     command.add_option("-o,--output", options.output.path, "Write to this file, whole or not at all")
         ->type_name("FILE");
     command.add_option("--digits", options.output.digits, "Decimals in table and latex (4)")
-        ->check(CLI::Range(0, 17))
+        ->check(in_range(0, 17))
         ->option_text("N");
 }
 
 }  // namespace
 
-void add_aspects(CLI::App& app) {
+void add_aspects(App& app) {
     auto options = std::make_shared<Options>();
     auto* command =
         app.add_subcommand("aspects", "Show how tuples of labels are ordered by their distance to the best");

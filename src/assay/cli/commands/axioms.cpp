@@ -71,7 +71,7 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_axioms(CLI::App& app) {
+void add_axioms(App& app) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("axioms", "Which axioms measures satisfy, and the rankings where they do not");
     command->footer(

@@ -54,7 +54,7 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_check(CLI::App& app) {
+void add_check(App& app) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("check", "Say what files hold, and where they are wrong");
     command
@@ -65,7 +65,7 @@ void add_check(CLI::App& app) {
     std::vector<std::string> kinds{"auto"};
     for (const std::string_view name : file_kind_names()) kinds.emplace_back(name);
     command->add_option("--as", options->kind, "What the files are (auto)")
-        ->check(CLI::IsMember(kinds))
+        ->check(one_of(kinds))
         ->option_text(fmt::format("{}", fmt::join(kinds, "|")));
     options->aspects.add_to(*command);
     command->callback([options] { run(*options); });

@@ -18,10 +18,10 @@
 #include "assay/cli/options/score_source.hpp"
 #include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
-#include "assay/views/test_pages.hpp"
 #include "assay/core/call.hpp"
 #include "assay/stats/catalogue.hpp"
 #include "assay/views/compare_view.hpp"
+#include "assay/views/test_pages.hpp"
 
 namespace assay::cli {
 
@@ -65,7 +65,7 @@ std::string baseline_name(const ScoreSource& source, const std::string& against,
 }
 
 /// The baseline joins the runs, so the options change.
-void run(Options& options, const CLI::App& command) {
+void run(Options& options, const App& command) {
     if (std::find(options.tests.begin(), options.tests.end(), "list") != options.tests.end()) {
         fmt::print("{}\nnames: --test t, --test 'wilcoxon(zeros=pratt)', --test 'fisher(samples=1000000)'\n",
                    views::test_list());
@@ -77,15 +77,15 @@ void run(Options& options, const CLI::App& command) {
     request.watcher = terminal_watcher();
     check_request(request);
     take_baseline(options.source, options.against);
-    request.evaluation = load_scores(options.source.request(command, options.output),
-                                     options.source.evaluation.use.fewest_runs);
+    request.evaluation =
+        load_scores(options.source.request(command, options.output), options.source.evaluation.use.fewest_runs);
     if (!options.against.empty())
         request.baseline = baseline_name(options.source, options.against, request.evaluation.scores.systems);
     print(views::compare_view(std::make_shared<const RunComparisons>(compare(request)), options.output.per_topic),
           options.output);
 }
 
-void add_test_options(CLI::App& command, Options& options) {
+void add_test_options(App& command, Options& options) {
     CompareRequest& request = options.request;
     command.add_option("--against", options.against, "Compare every run with this one, by name or path, and no others")
         ->type_name("RUN");
@@ -116,7 +116,7 @@ void add_test_options(CLI::App& command, Options& options) {
 
 }  // namespace
 
-void add_compare(CLI::App& app) {
+void add_compare(App& app) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand(
         "compare",

@@ -105,7 +105,7 @@ void run() {
 
 }  // namespace
 
-void add_demo(CLI::App& app) {
+void add_demo(App& app) {
     app.add_subcommand("demo", "Score the bundled sample collection")->callback([] { run(); });
 }
 

@@ -54,7 +54,7 @@ void run_on_ratings(const Options& options) {
 
 }  // namespace
 
-void add_eval(CLI::App& app) {
+void add_eval(App& app) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("eval", "Score runs against judgments, or recommendations against ratings");
     options->evaluation.add_to(*command);

@@ -6,7 +6,7 @@
 
 namespace assay::cli {
 
-void add_meta(CLI::App& app) {
+void add_meta(App& app) {
     auto* meta = app.add_subcommand("meta", "Judge measures: what they tell apart, how they agree, how large they get");
     meta->require_subcommand(1);
     add_meta_bounds(*meta);

@@ -22,7 +22,7 @@ struct Options {
     stats::Undefined undefined = stats::Undefined::skip;
 };
 
-void run(const Options& options, const CLI::App& command) {
+void run(const Options& options, const App& command) {
     const AgreementRequest request{.scores = options.source.request(command, options.output),
                                    .similarities = parse_similarities(options.similarities),
                                    .undefined = options.undefined,
@@ -32,7 +32,7 @@ void run(const Options& options, const CLI::App& command) {
 
 }  // namespace
 
-void add_meta_agreement(CLI::App& meta) {
+void add_meta_agreement(App& meta) {
     auto options = std::make_shared<Options>();
     auto* command = meta.add_subcommand("agreement", "How alike the rankings of runs are that measures make");
     command->footer(

@@ -24,7 +24,7 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_meta_bounds(CLI::App& meta) {
+void add_meta_bounds(App& meta) {
     auto options = std::make_shared<Options>();
     auto* command = meta.add_subcommand("bounds", "How large measures of several aspects can get on each topic");
     command->footer(

@@ -55,7 +55,7 @@ stats::PairedTest test_of(const Options& options) {
     return test;
 }
 
-void run(const Options& options, const CLI::App& command) {
+void run(const Options& options, const App& command) {
     const PowerRequest request{.scores = options.source.request(command, options.output),
                                .test = test_of(options),
                                .alpha = options.alpha,
@@ -66,7 +66,7 @@ void run(const Options& options, const CLI::App& command) {
     print(views::power_view(find_power(request), options.output.per_topic), options.output);
 }
 
-void add_test_options(CLI::App& command, Options& options) {
+void add_test_options(App& command, Options& options) {
     command
         .add_option("--test", options.test,
                     "bootstrap, randomised_tukey, tukey, t, wilcoxon, sign, fisher; with parameters as in "
@@ -75,7 +75,7 @@ void add_test_options(CLI::App& command, Options& options) {
     command.add_option("--alpha", options.alpha, "A pair is told apart if its p-value is below this (0.01)")
         ->option_text("P");
     command.add_option("--samples", options.samples, "Samples of the test, where it draws some (10000)")
-        ->check(CLI::Range(1, 1000000000))
+        ->check(in_range(1, 1000000000))
         ->option_text("B");
     add_choice<Sampling>(command, "--sampling", options.sampling,
                          {{"shared", Sampling::shared}, {"per-pair", Sampling::per_pair}},
@@ -84,7 +84,7 @@ void add_test_options(CLI::App& command, Options& options) {
     command
         .add_option("--swaps", options.swaps.repetitions,
                     "Times that topics are halved for swap rates; 0: never (1000)")
-        ->check(CLI::Range(0, 1000000))
+        ->check(in_range(0, 1000000))
         ->option_text("N");
     command.add_option("--swap-level", options.swaps.level, "Largest swap rate that is accepted (0.05)")
         ->option_text("P");
@@ -94,7 +94,7 @@ void add_test_options(CLI::App& command, Options& options) {
 
 }  // namespace
 
-void add_meta_power(CLI::App& meta) {
+void add_meta_power(App& meta) {
     auto options = std::make_shared<Options>();
     auto* command = meta.add_subcommand("power", "How many pairs of runs measures tell apart, and how surely");
     command->footer(

@@ -26,7 +26,7 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_meta_quality(CLI::App& meta) {
+void add_meta_quality(App& meta) {
     auto options = std::make_shared<Options>();
     auto* command = meta.add_subcommand("quality", "Which documents measures of several aspects bring to the top");
     command->footer(
@@ -43,7 +43,7 @@ void add_meta_quality(CLI::App& meta) {
     options->evaluation.add_to(*command);
     options->output.add_to(*command);
     command->add_option("--cutoff", options->ranks.cutoff, "Ranks to look at for documents without any good label (5)")
-        ->check(CLI::Range(1, 1000000))
+        ->check(in_range(1, 1000000))
         ->option_text("N");
     command->add_option("--bands", options->ranks.bands, "Last ranks of the bands (25,50,75,100)")
         ->delimiter(',')

@@ -32,14 +32,13 @@ constexpr const char* not_recsys[] = {
 constexpr const char* judgments_only[] = {"--by", "--only-aspect", "--depth"};
 constexpr const char* not_by_run[] = {"--rates", "--repetitions", "--confidence", "--seed"};
 
-void refuse_given(const CLI::App& command, std::span<const char* const> names, std::string_view why) {
+void refuse_given(const App& command, std::span<const char* const> names, std::string_view why) {
     for (const char* name : names)
-        if (const CLI::Option* const option = command.get_option_no_throw(name);
-            option != nullptr && option->count() > 0)
+        if (const Option* const option = command.get_option_no_throw(name); option != nullptr && option->count() > 0)
             throw UsageError(fmt::format("{} {}", name, why));
 }
 
-void refuse_together(const RobustnessOptions& options, const CLI::App& command) {
+void refuse_together(const RobustnessOptions& options, const App& command) {
     constexpr const char *sizes[] = {"--sizes"}, *rates[] = {"--rates"}, *depth[] = {"--depth"},
                          *aspect[] = {"--only-aspect"};
     if (options.recsys) return refuse_given(command, not_recsys, "does not go with --recsys");
@@ -69,7 +68,7 @@ meta::JudgmentRemoval removal_of(const RobustnessOptions& options) {
     return removal;
 }
 
-void remove_judgments(const RobustnessOptions& options, const CLI::App& command) {
+void remove_judgments(const RobustnessOptions& options, const App& command) {
     if (!options.source.scores.empty())
         throw UsageError("--scores knows nothing of judgments: name judgments and runs, or say --remove topics");
     if (options.source.ratings.chosen(command))
@@ -86,7 +85,7 @@ void remove_judgments(const RobustnessOptions& options, const CLI::App& command)
     }
 }
 
-void remove_topics(const RobustnessOptions& options, const CLI::App& command) {
+void remove_topics(const RobustnessOptions& options, const App& command) {
     const TopicRemovalRequest request{.scores = options.source.request(command, options.output),
                                       .rates = options.rates,
                                       .sizes = options.sizes,
@@ -98,14 +97,14 @@ void remove_topics(const RobustnessOptions& options, const CLI::App& command) {
     print(views::removal_view(find_robustness(request)), options.output);
 }
 
-void run(const RobustnessOptions& options, const CLI::App& command) {
+void run(const RobustnessOptions& options, const App& command) {
     refuse_together(options, command);
     if (options.recsys) robustness_recsys(options);
     else if (options.removed == Removed::topics) remove_topics(options, command);
     else remove_judgments(options, command);
 }
 
-void add_removal_options(CLI::App& command, RobustnessOptions& options) {
+void add_removal_options(App& command, RobustnessOptions& options) {
     add_choice<Removed>(command, "--remove", options.removed,
                         {{"judgments", Removed::judgments}, {"topics", Removed::topics}},
                         "What is taken away (judgments)");
@@ -128,22 +127,22 @@ void add_removal_options(CLI::App& command, RobustnessOptions& options) {
     command.add_option("--sizes", options.sizes, "--remove topics: numbers of topics to leave, instead of --rates")
         ->delimiter(',')
         ->allow_extra_args(false)
-        ->check(CLI::Range(1, 1000000000))
+        ->check(in_range(1, 1000000000))
         ->option_text("N,N...");
     command.add_option("--repetitions", options.repetitions, "Times that something is taken away at random (50)")
-        ->check(CLI::Range(1, 1000000))
+        ->check(in_range(1, 1000000))
         ->option_text("N");
     add_seed(command, options.seed);
     command.add_option("--confidence", options.confidence, "Of the intervals over repetitions (0.95)")
         ->option_text("C");
     command.add_option("--depth", options.depth, "--by run: how deep the pool is, in ranks of each run (100)")
-        ->check(CLI::Range(1, 1000000000))
+        ->check(in_range(1, 1000000000))
         ->option_text("N");
 }
 
 }  // namespace
 
-void add_meta_robustness(CLI::App& meta) {
+void add_meta_robustness(App& meta) {
     auto options = std::make_shared<RobustnessOptions>();
     auto* command = meta.add_subcommand("robustness",
                                         "How rankings of systems change with missing judgments or topics; with "

@@ -6,11 +6,10 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "assay/cli/options/perturbation_options.hpp"
 #include "assay/cli/options/score_source.hpp"
 #include "assay/cli/options/shared_options.hpp"
+#include "assay/cli/parser.hpp"
 
 namespace assay::cli {
 
@@ -29,7 +28,7 @@ struct RecsysOptions {
     std::vector<double> shares;
     bool include_ideal = false;
 
-    void add_to(CLI::App& command);
+    void add_to(App& command);
 };
 
 struct RobustnessOptions {

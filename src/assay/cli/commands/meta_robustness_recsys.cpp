@@ -34,7 +34,7 @@ RatedMeasures rated_of(const RobustnessOptions& options) {
                         .betas = options.of_recsys.betas,
                         .threshold = ratings.threshold};
     refuse_to_overwrite(options.output.path, {rated.files.test, rated.files.train, rated.files.items});
-    rated.files.digests = options.output.format == Format::json;
+    rated.files.digests = options.output.shows_inputs();
     return rated;
 }
 
@@ -68,7 +68,7 @@ void robustness_recsys(const RobustnessOptions& options) {
           options.output);
 }
 
-void RecsysOptions::add_to(CLI::App& command) {
+void RecsysOptions::add_to(App& command) {
     const std::string group = "Recommendations";
     add_choice<RecsysKind>(
         command, "--kind", kind,
@@ -77,16 +77,16 @@ void RecsysOptions::add_to(CLI::App& command) {
         ->group(group);
     command.add_option("--perturb", systems, "correlation, power: how systems are perturbed (all three)")
         ->delimiter(',')
-        ->check(CLI::IsMember({"swap", "redundant", "aspect"}))
+        ->check(one_of({"swap", "redundant", "aspect"}))
         ->option_text("swap,redundant,aspect")
         ->group(group);
     command.add_option("--steps", steps, "correlation, power: systems of each kind (50; aspect: 10)")
-        ->check(CLI::Range(1, 1000000))
+        ->check(in_range(1, 1000000))
         ->option_text("S")
         ->group(group);
     command.add_flag("--include-ideal", include_ideal, "correlation: the ideal ordering is a system too")->group(group);
     command.add_option("--systems", shuffled, "missing: shuffled systems (50)")
-        ->check(CLI::Range(2, 1000000))
+        ->check(in_range(2, 1000000))
         ->option_text("N")
         ->group(group);
     command.add_option("--shares", shares, "missing: shares of ratings to remove (0.1,...,0.9)")

@@ -26,7 +26,7 @@ struct Options {
 };
 
 /// The names are those of grids, so the source gets none: the options change.
-void run(Options& options, const CLI::App& command) {
+void run(Options& options, const App& command) {
     EvaluationOptions& evaluation = options.source.evaluation;
     auto [grids, paths] = evaluation.words();
     evaluation.files = std::move(paths);
@@ -45,7 +45,7 @@ void run(Options& options, const CLI::App& command) {
 
 }  // namespace
 
-void add_meta_sensitivity(CLI::App& meta) {
+void add_meta_sensitivity(App& meta) {
     auto options = std::make_shared<Options>();
     auto* command = meta.add_subcommand("sensitivity",
                                         "How scores, rankings of systems and power move with parameters of measures");
@@ -62,10 +62,10 @@ void add_meta_sensitivity(CLI::App& meta) {
     options->source.add_to(*command);
     options->output.add_to(*command);
     command->add_option("--steps", options->steps, "Numbers in a range FROM..TO (5)")
-        ->check(CLI::Range(2, 10000))
+        ->check(in_range(2, 10000))
         ->option_text("N");
     command->add_option("-B,--samples", options->samples, "Bootstrap samples (1000)")
-        ->check(CLI::Range(1, 100000000))
+        ->check(in_range(1, 100000000))
         ->option_text("N");
     command->add_option("--alpha", options->alpha, "Level of significance (0.05)")->option_text("A");
     add_seed(*command, options->seed);

@@ -42,7 +42,7 @@ experiments::RandomScenario scenario_of(const Options& options) {
     return scenario;
 }
 
-void run(const Options& options, const CLI::App& command) {
+void run(const Options& options, const App& command) {
     UnanimityRequest request{.scores = options.source.request(command, options.output),
                              .how = options.how,
                              .threads = options.source.evaluation.threads.count()};
@@ -52,7 +52,7 @@ void run(const Options& options, const CLI::App& command) {
 
 }  // namespace
 
-void add_meta_unanimity(CLI::App& meta) {
+void add_meta_unanimity(App& meta) {
     auto options = std::make_shared<Options>();
     auto* command = meta.add_subcommand("unanimity", "How far measures reflect what all the others agree on");
     command->footer(

@@ -89,7 +89,7 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_metrics(CLI::App& app) {
+void add_metrics(App& app) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("metrics", "List the measures and similarities, or explain some");
     command->add_option("names", options->names, "Measures or similarities to explain")->type_name("NAME...");

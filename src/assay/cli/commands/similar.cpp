@@ -115,7 +115,7 @@ SimilarRequest runs_request(const Options& options, Asked asked) {
     request.ties = parse_ties(options.ties);
     if (options.depth > 0) request.depth = options.depth;
     if (!options.scale.empty()) request.scale = parse_scale("--scale", options.scale);
-    request.digests = options.output.format == Format::json;
+    request.digests = options.output.shows_inputs();
     request.threads = options.threads.count();
     request.watcher = terminal_watcher();
     const std::vector<std::string> inputs = input_paths(request);
@@ -132,7 +132,7 @@ SimilarPairsRequest pairs_request(const Options& options, Asked asked) {
     request.path = options.pairs;
     request.similarities = std::move(asked.similarities);
     if (!options.profiles.empty()) request.scale = RelevanceScale(parse_scale("--profiles", options.profiles));
-    request.digests = options.output.format == Format::json;
+    request.digests = options.output.shows_inputs();
     request.threads = options.threads.count();
     request.watcher = terminal_watcher();
     return request;
@@ -166,7 +166,7 @@ void run(const Options& options) {
     }
 }
 
-void add_inputs(CLI::App& command, Options& options) {
+void add_inputs(App& command, Options& options) {
     command.add_option("runs", options.files, "Runs, or none with --pairs; - is standard input")
         ->option_text("RUN RUN...");
     command
@@ -186,7 +186,7 @@ void add_inputs(CLI::App& command, Options& options) {
         ->option_text("R,R...");
 }
 
-void add_policies(CLI::App& command, Options& options) {
+void add_policies(App& command, Options& options) {
     command.add_option("--ties", options.ties, "Equal scores: keep (tied), docid (as trec_eval), seeded:N (keep)")
         ->option_text("keep|docid|seeded:N");
     add_choice<LackedTopics>(
@@ -194,7 +194,7 @@ void add_policies(CLI::App& command, Options& options) {
         {{"skip", LackedTopics::skip}, {"zero", LackedTopics::zero}, {"error", LackedTopics::error}},
         "Topics that only one of two runs has (skip)");
     command.add_option("--depth", options.depth, "Cut rankings at this rank before comparing")
-        ->check(CLI::Range(1, 1000000000))
+        ->check(in_range(1, 1000000000))
         ->option_text("K");
     add_judgments_format(command, options.runs.judgments_format);
     add_choice<RunFormat>(command, "--run-format", options.runs.run_format,
@@ -205,7 +205,7 @@ void add_policies(CLI::App& command, Options& options) {
 
 }  // namespace
 
-void add_similar(CLI::App& app) {
+void add_similar(App& app) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("similar", "Say how alike rankings are");
     command->footer(

@@ -22,7 +22,7 @@ WriteFile into_folder(const std::string& folder) {
     };
 }
 
-void add_simulate(CLI::App& app) {
+void add_simulate(App& app) {
     auto* simulate =
         app.add_subcommand("simulate", "Make data: pairs of rankings, ratings, baselines, perturbed systems");
     simulate->require_subcommand(1);

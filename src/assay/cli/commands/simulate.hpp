@@ -3,16 +3,15 @@
 
 #include <string>
 
-#include <CLI/CLI.hpp>
-
+#include "assay/cli/parser.hpp"
 #include "assay/engine/simulated_lines.hpp"
 
 namespace assay::cli {
 
-void add_simulate_rankings(CLI::App& simulate);
-void add_simulate_ratings(CLI::App& simulate);
-void add_simulate_recommend(CLI::App& simulate);
-void add_simulate_perturb(CLI::App& simulate);
+void add_simulate_rankings(App& simulate);
+void add_simulate_ratings(App& simulate);
+void add_simulate_recommend(App& simulate);
+void add_simulate_perturb(App& simulate);
 
 /// Writes files into a folder, which is made if it does not exist. Throws InputError where that cannot be done.
 WriteFile into_folder(const std::string& folder);

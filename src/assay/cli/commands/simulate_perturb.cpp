@@ -34,7 +34,7 @@ void run(Options& options) {
 
 }  // namespace
 
-void add_simulate_perturb(CLI::App& simulate) {
+void add_simulate_perturb(App& simulate) {
     auto options = std::make_shared<Options>();
     auto* command = simulate.add_subcommand(
         "perturb",
@@ -45,11 +45,11 @@ void add_simulate_perturb(CLI::App& simulate) {
         "of the aspects that the first item lacks comes first.");
     add_rating_files(*command, options->request.files, NeededFiles::test_and_items);
     command->add_option("--kind", options->kind, "How the systems are made worse (swap)")
-        ->check(CLI::IsMember({"swap", "redundant", "aspect"}))
+        ->check(one_of({"swap", "redundant", "aspect"}))
         ->type_name("swap|redundant|aspect")
         ->option_text("swap|redundant|aspect");
     command->add_option("--steps", options->request.steps, "S, the number of systems beside the ideal one (10)")
-        ->check(CLI::Range(1, 1000000))
+        ->check(in_range(1, 1000000))
         ->option_text("S");
     options->perturbation.add_to(*command);
     command->add_option("-o,--output", options->folder, "Folder for the files; it is made if need be")

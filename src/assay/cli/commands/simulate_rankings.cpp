@@ -62,18 +62,18 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_simulate_rankings(CLI::App& simulate) {
+void add_simulate_rankings(App& simulate) {
     auto options = std::make_shared<Options>();
     auto* command = simulate.add_subcommand(
         "rankings",
         "Pairs of rankings as `assay similar --pairs` reads them: items scored twice with a given rank correlation. "
         "The same numbers give the same bytes; with and without --profiles the pairs are the same.");
     command->add_option("--pairs", options->pairs, "How many pairs (10000)")
-        ->check(CLI::Range(1, 1000000000))
+        ->check(in_range(1, 1000000000))
         ->option_text("N");
     add_seed(*command, options->seed);
     command->add_option("--items", options->items, "Items to choose from (1000)")
-        ->check(CLI::Range(1, 100000000))
+        ->check(in_range(1, 100000000))
         ->option_text("N");
     command->add_option("--tau", options->tau, "Rank correlation, uniform between two numbers (0.5,1)")
         ->delimiter(',')
@@ -92,7 +92,7 @@ void add_simulate_rankings(CLI::App& simulate) {
         ->add_option("--dominant", options->dominant,
                      "Nearly all items have this relevance, 0 or 1, and a new item comes on top of each ranking. Then "
                      "tau is in 0.5,0.9, the length 100, shares are 0.92,0.02,0.02,0.02,0.02")
-        ->check(CLI::Range(0, 1))
+        ->check(in_range(0, 1))
         ->option_text("0|1");
     command->add_flag("--profiles", options->profiles, "Print the relevance of the items, not the items");
     command->add_option("-o,--output", options->path, "Write to this file, whole or not at all")->type_name("FILE");

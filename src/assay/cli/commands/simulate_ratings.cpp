@@ -29,7 +29,7 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_simulate_ratings(CLI::App& simulate) {
+void add_simulate_ratings(App& simulate) {
     auto options = std::make_shared<Options>();
     auto* command = simulate.add_subcommand(
         "ratings",
@@ -37,7 +37,7 @@ void add_simulate_ratings(CLI::App& simulate) {
         "rate little and some a lot. The folder gets ratings.csv (userId,movieId,rating,timestamp; half stars up to 5) "
         "and movies.csv (movieId,title,genres). The same numbers give the same bytes.");
     const auto add = [&](const char* name, std::uint32_t& value, const char* help) {
-        command->add_option(name, value, help)->check(CLI::Range(1U, 4000000000U))->option_text("N");
+        command->add_option(name, value, help)->check(in_range(1U, 4000000000U))->option_text("N");
     };
     add("--users", options->size.users, "Users (1000)");
     add("--items", options->size.items, "Films (1000)");

@@ -34,7 +34,7 @@ void run(Options& options) {
 
 }  // namespace
 
-void add_simulate_recommend(CLI::App& simulate) {
+void add_simulate_recommend(App& simulate) {
     auto options = std::make_shared<Options>();
     auto* command = simulate.add_subcommand(
         "recommend",
@@ -47,7 +47,7 @@ void add_simulate_recommend(CLI::App& simulate) {
         {{"popularity", Baseline::popularity}, {"random", Baseline::random}, {"genre-knn", Baseline::genre_knn}},
         "Which recommender (popularity)");
     command->add_option("--depth", options->request.depth, "Items for each user (50)")
-        ->check(CLI::Range(1, 1000000000))
+        ->check(in_range(1, 1000000000))
         ->option_text("N");
     add_seed(*command, options->request.seed);
     command

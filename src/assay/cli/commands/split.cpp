@@ -34,7 +34,7 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_split(CLI::App& app) {
+void add_split(App& app) {
     auto options = std::make_shared<Options>();
     SplitRequest& request = options->request;
     auto* command = app.add_subcommand("split", "Split ratings into training and test ratings");
@@ -45,13 +45,13 @@ void add_split(CLI::App& app) {
     command->add_option("--test", options->test, "Test ratings go here")->required()->type_name("FILE");
     auto* share =
         command->add_option("--test-share", request.test_share, "Chance of each rating to be for testing (0.2)")
-            ->check(CLI::Range(0.0, 1.0))
+            ->check(in_range(0.0, 1.0))
             ->option_text("F");
     add_seed(*command, request.seed);
     command
         ->add_option("--leave-last", request.leave_last,
                      "Instead: the N latest ratings of each user by the time column, ties to the later line")
-        ->check(CLI::Range(1, 1000000000))
+        ->check(in_range(1, 1000000000))
         ->excludes(share)
         ->option_text("N");
     command->callback([options] { run(*options); });

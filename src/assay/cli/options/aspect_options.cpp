@@ -58,7 +58,7 @@ void take_universe(const std::string& text, AspectStatements& said) {
 
 }  // namespace
 
-void AspectOptions::add_to(CLI::App& command) {
+void AspectOptions::add_to(App& command) {
     command.add_option("--aspects", names, "Names of the label columns")
         ->delimiter(',')
         ->allow_extra_args(false)

@@ -38,7 +38,7 @@ std::vector<std::string> usual_measures(const RatingDataFiles& files) {
 
 }  // namespace
 
-void RatingOptions::add_to(CLI::App& command) {
+void RatingOptions::add_to(App& command) {
     add_rating_files(command, files, NeededFiles::none);
     command
         .add_option("--threshold", threshold,
@@ -57,9 +57,9 @@ void RatingOptions::add_to(CLI::App& command) {
         ->group("Recommendations");
 }
 
-bool RatingOptions::chosen(const CLI::App& command) const {
+bool RatingOptions::chosen(const App& command) const {
     const auto given = [&command](const char* name) {
-        const CLI::Option* const option = command.get_option_no_throw(name);
+        const Option* const option = command.get_option_no_throw(name);
         return option != nullptr && option->count() > 0;
     };
     const bool ratings = given("--ratings");

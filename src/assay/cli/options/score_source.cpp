@@ -10,12 +10,12 @@ namespace assay::cli {
 EvaluationRequest evaluation_request(const EvaluationOptions& evaluation, const OutputOptions& output) {
     EvaluationRequest request = evaluation.request();
     refuse_to_overwrite(output.path, input_paths(request));
-    request.digests = output.format == Format::json;
+    request.digests = output.shows_inputs();
     request.watcher = terminal_watcher();
     return request;
 }
 
-void ScoreSource::add_to(CLI::App& command) {
+void ScoreSource::add_to(App& command) {
     evaluation.add_to(command);
     ratings.add_to(command);
     command
@@ -25,7 +25,7 @@ void ScoreSource::add_to(CLI::App& command) {
         ->type_name("FILE");
 }
 
-ScoreRequest ScoreSource::request(const CLI::App& command, const OutputOptions& output) const {
+ScoreRequest ScoreSource::request(const App& command, const OutputOptions& output) const {
     if (!scores.empty()) {
         const ScoreRequest request{file_request()};
         refuse_to_overwrite(output.path, input_paths(request));
@@ -34,7 +34,7 @@ ScoreRequest ScoreSource::request(const CLI::App& command, const OutputOptions& 
     if (ratings.chosen(command)) {
         RatingRequest request = ratings.request(evaluation);
         refuse_to_overwrite(output.path, input_paths(request));
-        request.files.digests = output.format == Format::json;
+        request.files.digests = output.shows_inputs();
         request.watcher = terminal_watcher();
         return {request};
     }

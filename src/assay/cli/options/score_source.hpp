@@ -4,10 +4,9 @@
 
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "assay/cli/options/rating_options.hpp"
 #include "assay/cli/options/shared_options.hpp"
+#include "assay/cli/parser.hpp"
 #include "assay/engine/score_source.hpp"
 
 namespace assay::cli {
@@ -21,9 +20,9 @@ struct ScoreSource {
     RatingOptions ratings;
     std::string scores;  ///< a file, or empty
 
-    void add_to(CLI::App& command);
+    void add_to(App& command);
     /// Throws UsageError where the options do not go together, or the output would take the place of an input.
-    ScoreRequest request(const CLI::App& command, const OutputOptions& output) const;
+    ScoreRequest request(const App& command, const OutputOptions& output) const;
 
 private:
     ScoresFileRequest file_request() const;

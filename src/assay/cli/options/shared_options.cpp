@@ -49,12 +49,6 @@ void refuse_two_weights(const EvaluationRequest& request) {
             "--weights and --aspect-weights (or weight in --aspects-file) both weigh the aspects; give one");
 }
 
-Format old_format(std::string_view name) {
-    static constexpr std::string_view names[] = {"table", "tsv", "csv", "json", "latex"};
-    const auto* const found = std::find(std::begin(names), std::end(names), name);
-    return found == std::end(names) ? Format::table : static_cast<Format>(found - std::begin(names));
-}
-
 }  // namespace
 
 std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing,
@@ -89,22 +83,21 @@ std::vector<std::string> with_files_read(const std::vector<std::string>& names) 
     return all;
 }
 
-void OutputOptions::add_to(CLI::App& command) {
+void OutputOptions::add_to(App& command) {
     std::map<std::string, const ReportFormat*> formats;
     for (const ReportFormat* one : report_formats()) formats.emplace(one->name, one);
-    add_choice<const ReportFormat*>(command, "-f,--format", report_format, formats, "How to print (table)")
-        ->each([this](const std::string& name) { format = old_format(name); });
+    add_choice<const ReportFormat*>(command, "-f,--format", format, formats, "How to print (table)");
     command.add_option("-o,--output", path, "Write to this file, whole or not at all")->type_name("FILE");
     command.add_option("--digits", digits, "Decimals in what people read (4)")
-        ->check(CLI::Range(0, 17))
+        ->check(in_range(0, 17))
         ->option_text("N");
     command.add_flag("-q,--per-topic", per_topic, "Print every topic too");
     command.add_flag("--policies", policies, "Print what was assumed");
 }
 
-void ThreadOptions::add_to(CLI::App& command) {
+void ThreadOptions::add_to(App& command) {
     command.add_option("--threads", threads, "Number of threads (0: as many as the machine has)")
-        ->check(CLI::Range(0, 1024))
+        ->check(in_range(0, 1024))
         ->option_text("N");
 }
 
@@ -119,7 +112,7 @@ void refuse_to_overwrite(const std::string& output, const std::vector<std::strin
     }
 }
 
-void add_judgments_format(CLI::App& command, JudgmentsFormat& format) {
+void add_judgments_format(App& command, JudgmentsFormat& format) {
     add_choice<JudgmentsFormat>(command, "--judgments-format", format,
                                 {{"auto", JudgmentsFormat::automatic},
                                  {"trec", JudgmentsFormat::trec},
@@ -129,11 +122,11 @@ void add_judgments_format(CLI::App& command, JudgmentsFormat& format) {
                                 "Format of the judgments (auto)");
 }
 
-void add_duplicates(CLI::App& command, std::string& duplicates) {
+void add_duplicates(App& command, std::string& duplicates) {
     command
         .add_option("--duplicates", duplicates,
                     "Documents or judgments that come twice: error, first, max (judgments only)")
-        ->check(CLI::IsMember({"error", "first", "max"}))
+        ->check(one_of({"error", "first", "max"}))
         ->type_name("error|first|max")
         ->option_text("error|first|max");
 }
@@ -153,7 +146,7 @@ void refuse_format(JudgmentsFormat format, const AspectRequest& aspects) {
             counted(count, "aspect")));
 }
 
-void EvaluationOptions::add_to(CLI::App& command) {
+void EvaluationOptions::add_to(App& command) {
     command
         .add_option("files", files,
                     use.fewest_runs == 0 ? "Judgments, then runs if wanted; - is standard input"
