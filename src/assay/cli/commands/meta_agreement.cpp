@@ -36,9 +36,8 @@ void add_meta_agreement(App& meta) {
     auto options = std::make_shared<Options>();
     auto* command = meta.add_subcommand("agreement", "How alike the rankings of runs are that measures make");
     command->footer(
-        "Runs are ranked by each measure, by their means (that tie if they differ by at most 1e-12) and on each "
-        "topic.\n"
-        "tau_b is always given; -s names other similarities of rankings, as `assay metrics` lists them.");
+        "Runs are ranked by each measure, by their means (that tie if they differ by at most 1e-12) and on each\n"
+        "topic. tau_b is always given; -s names other similarities of rankings, as `assay metrics` lists them.");
     options->source.evaluation.use = {.name = "meta agreement", .fewest_runs = 2};
     options->source.add_to(*command);
     options->output.add_to(*command);

@@ -28,11 +28,9 @@ void add_meta_bounds(App& meta) {
     auto options = std::make_shared<Options>();
     auto* command = meta.add_subcommand("bounds", "How large measures of several aspects can get on each topic");
     command->footer(
-        "X is the largest value over n! + 3 rankings of all judged documents: by each order of the n aspects (the "
-        "first\n"
-        "one, ties by the second, ..), by the sum of grades, by the sum of their squares, by the largest grade. The "
-        "true\n"
-        "maximum may be larger; for CAM over nDCG it is known and printed as cam_ndcg_bound.\n"
+        "X is the largest value over n! + 3 rankings of all judged documents: by each order of the n aspects (the\n"
+        "first one, ties by the second, ..), by the sum of grades, by the sum of their squares, by the largest\n"
+        "grade. The true maximum may be larger; for CAM over nDCG it is known and printed as cam_ndcg_bound.\n"
         "Runs are not needed. Where there are some, the best one of each topic is shown beside X.\n"
         "With -q, tsv, csv and json have the scores of all these rankings.\n"
         "Without -m: CAM and MM over nDCG and AP.");

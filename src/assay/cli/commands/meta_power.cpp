@@ -99,10 +99,10 @@ void add_meta_power(App& meta) {
     auto* command = meta.add_subcommand("power", "How many pairs of runs measures tell apart, and how surely");
     command->footer(
         "Discriminative power is the share of pairs of runs that a test tells apart. difference: the difference of\n"
-        "means that is about enough for it, estimated by the bootstrap. The curve has the p-values (ASL, the achieved\n"
-        "significance levels) of all pairs, largest first: the faster it falls, the better. Swap rates: topics are\n"
-        "halved at random again and again; a pair swaps if the halves disagree about it. -q prints every pair and "
-        "bin.");
+        "means that is about enough for it, estimated by the bootstrap. The curve has the p-values (ASL, the\n"
+        "achieved significance levels) of all pairs, largest first: the faster it falls, the better. Swap rates:\n"
+        "topics are halved at random again and again; a pair swaps if the halves disagree about it. -q prints every\n"
+        "pair and bin.");
     options->source.evaluation.use = {.name = "meta power", .fewest_runs = 2};
     options->source.add_to(*command);
     options->output.add_to(*command);

@@ -30,13 +30,11 @@ void add_meta_quality(App& meta) {
     auto options = std::make_shared<Options>();
     auto* command = meta.add_subcommand("quality", "Which documents measures of several aspects bring to the top");
     command->footer(
-        "On each topic the run with the highest score is looked at; ties go to the smallest run name. Documents with "
-        "the\n"
-        "worst label in every aspect are counted at the first ranks, and the sum of the label numbers is averaged "
-        "over\n"
-        "bands of ranks. Measures that differ only in the measure inside are also pooled: CAM(nDCG) and CAM(AP) as "
-        "CAM(*).\n"
-        "--cutoff and --bands say which ranks are looked at; how deep a measure itself looks is said in its name.\n"
+        "On each topic the run with the highest score is looked at; ties go to the smallest run name. Documents\n"
+        "with the worst label in every aspect are counted at the first ranks, and the sum of the label numbers is\n"
+        "averaged over bands of ranks. Measures that differ only in the measure inside are also pooled: CAM(nDCG)\n"
+        "and CAM(AP) as CAM(*). --cutoff and --bands say which ranks are looked at; how deep a measure itself looks\n"
+        "is said in its name.\n"
         "Without -m: CAM and MM over nDCG and AP.");
     options->evaluation.use = {
         .name = "meta quality", .fewest_runs = 1, .usual_measures = {"CAM(nDCG)", "CAM(AP)", "MM(nDCG)", "MM(AP)"}};

@@ -148,18 +148,13 @@ void add_meta_robustness(App& meta) {
                                         "How rankings of systems change with missing judgments or topics; with "
                                         "--recsys, whether measures of recommendations see that systems get worse");
     command->footer(
-        "At each rate judgments (or topics) are taken away at random, several times; what is gone at one rate is gone "
-        "at\n"
-        "all higher ones. Documents without judgments are unjudged for the measures. tau_b and the largest change of "
-        "a\n"
-        "rank compare the ranking of the runs with the full one. --by run takes away, for each run, the judged "
-        "documents\n"
-        "that no other run has in its first --depth ranks, and says how the run's rank changes.\n"
-        "--recsys: correlation is tau_b of the scores with the perturbation, 1 if the measure sees every step; power "
-        "is\n"
-        "Wilcoxon's test over users of every perturbed system against the ideal one; missing is tau_b of the scores "
-        "of\n"
-        "shuffled systems on all ratings and on some of them. -q also prints the means of every step.");
+        "At each rate judgments (or topics) are taken away at random, several times; what is gone at one rate is\n"
+        "gone at all higher ones. Documents without judgments are unjudged for the measures. tau_b and the largest\n"
+        "change of a rank compare the ranking of the runs with the full one. --by run takes away, for each run, the\n"
+        "judged documents that no other run has in its first --depth ranks, and says how the run's rank changes.\n"
+        "--recsys: correlation is tau_b of the scores with the perturbation, 1 if the measure sees every step;\n"
+        "power is Wilcoxon's test over users of every perturbed system against the ideal one; missing is tau_b of\n"
+        "the scores of shuffled systems on all ratings and on some of them. -q also prints the means of every step.");
     options->source.evaluation.use = {
         .name = "meta robustness", .fewest_runs = 2, .usual_measures = {"nDCG@10", "AP", "bpref", "P@10"}};
     options->source.add_to(*command);

@@ -50,13 +50,11 @@ void add_meta_sensitivity(App& meta) {
     auto* command = meta.add_subcommand("sensitivity",
                                         "How scores, rankings of systems and power move with parameters of measures");
     command->footer(
-        "Parameters and cut-offs take several values: FROM..TO (--steps of them, at equal distances), FROM..TO..STEP, "
-        "or\n"
-        "A|B|C; several parameters make a grid. At each point: the mean score of the runs, tau_b and the largest "
-        "change "
-        "of\n"
-        "a rank against the first point, the best run, and the discriminative power by the paired bootstrap. Then for\n"
-        "each parameter the largest moves between neighbours. -q also prints the scores of the runs.\n"
+        "Parameters and cut-offs take several values: FROM..TO (--steps of them, at equal distances),\n"
+        "FROM..TO..STEP, or A|B|C; several parameters make a grid. At each point: the mean score of the runs, tau_b\n"
+        "and the largest change of a rank against the first point, the best run, and the discriminative power by\n"
+        "the paired bootstrap. Then for each parameter the largest moves between neighbours. -q also prints the\n"
+        "scores of the runs.\n"
         "Example: assay meta sensitivity JUDGMENTS RUN... -m 'RBU(p=.8..0.99,e=0.001|0.01|0.1)' 'nDCG@5..50'");
     options->source.evaluation.use = {.name = "meta sensitivity", .fewest_runs = 2, .usual_measures = {}};
     options->source.add_to(*command);

@@ -56,11 +56,11 @@ void add_meta_unanimity(App& meta) {
     auto options = std::make_shared<Options>();
     auto* command = meta.add_subcommand("unanimity", "How far measures reflect what all the others agree on");
     command->footer(
-        "Over ordered pairs of runs on the same topic: agreed are those on which no other measure sees the first\n"
-        "as worse, followed the share of them where this measure sees it as better; ties count one half. Unanimity\n"
+        "Over ordered pairs of runs on the same topic: agreed are those on which no other measure sees the first as\n"
+        "worse, followed the share of them where this measure sees it as better; ties count one half. Unanimity\n"
         "(MU) is 1 + log2 of that share: at most 1, 0 for a constant measure, -inf where all such pairs are\n"
-        "contradicted, a dash where no pair counts; topics are those where it is finite. It depends on the whole set\n"
-        "of measures: with --scores and without -m all of them.");
+        "contradicted, a dash where no pair counts; topics are those where it is finite. It depends on the whole\n"
+        "set of measures: with --scores and without -m all of them.");
     options->source.evaluation.use = {.name = "meta unanimity", .fewest_runs = 2};
     options->source.add_to(*command);
     options->output.add_to(*command);
