@@ -12,7 +12,7 @@ namespace assay {
 namespace {
 
 /// The places of runs in the order of their names.
-std::vector<std::size_t> places_by_name(const std::vector<std::string>& runs) {
+std::vector<std::size_t> places_by_name(const std::vector<RunSource>& runs) {
     const std::vector<std::string> names = run_names(runs);
     std::vector<std::size_t> places;
     places.reserve(names.size());
