@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "assay/stats/catalogue.hpp"
+#include "assay/stats/tests.hpp"
 
 namespace assay::meta {
 

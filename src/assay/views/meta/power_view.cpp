@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/stats/tests.hpp"
 #include "assay/views/cells.hpp"
 #include "assay/views/findings.hpp"
 
