@@ -1,9 +1,11 @@
 #include "assay/metrics/joined_topic.hpp"
 
+#include "assay/core/portable.hpp"
+
 namespace assay {
 
 JoinedTopic::JoinedTopic(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking)
-    : prepared_(prepared), grades_(std::make_unique_for_overwrite<double[]>(ranking.size())) {
+    : prepared_(prepared), grades_(make_unique_for_overwrite<double[]>(ranking.size())) {
     const JudgedTopic table = prepared.judgments()[topic];
     for (std::size_t i = 0; i < ranking.size(); ++i) {
         const std::int32_t row = ranking[i].row;
@@ -30,7 +32,7 @@ void JoinedTopic::find_hits(std::span<const Retrieved> ranking) {
 
 void JoinedTopic::split_by_aspect(const JudgedTopic& table, std::span<const Retrieved> ranking) {
     const std::size_t size = ranking.size(), count = topic_.aspects->count();
-    aspect_grades_ = std::make_unique_for_overwrite<double[]>(size * count);
+    aspect_grades_ = make_unique_for_overwrite<double[]>(size * count);
     for (std::size_t aspect = 0; aspect < count; ++aspect) {
         double* const grades = aspect_grades_.get() + aspect * size;
         for (std::size_t i = 0; i < size; ++i) {
@@ -49,7 +51,7 @@ void JoinedTopic::split_by_aspect(const JudgedTopic& table, std::span<const Retr
 /// The topic with the grades that measures of labels see.
 void JoinedTopic::regrade(std::size_t topic, std::span<const Retrieved> ranking) {
     const std::size_t size = ranking.size(), before = prepared_.judgments().documents_before(topic);
-    other_grades_ = std::make_unique_for_overwrite<double[]>(size * prepared_.regraded().size());
+    other_grades_ = make_unique_for_overwrite<double[]>(size * prepared_.regraded().size());
     double* grades = other_grades_.get();
     for (const PreparedJudgments::Regraded& seen : prepared_.regraded()) {
         const double* const by_row = seen.by_row.grades.data() + before;
