@@ -2,6 +2,11 @@
 # packages, and vcpkg.json names the same ones. The versions are those of Debian 12; newer ones work too. What only tests
 # or benchmarks need is looked for in their folders, so that no build of the program depends on it.
 
+if(EMSCRIPTEN)
+    include("${CMAKE_CURRENT_LIST_DIR}/wasm_dependencies.cmake")
+    return()
+endif()
+
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 find_package(ZLIB REQUIRED)

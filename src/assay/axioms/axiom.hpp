@@ -43,7 +43,7 @@ struct Setting {
 
 struct Axiom {
     std::string_view name;            ///< as in the tables: "Pri"
-    int place;                        ///< in the table of the paper
+    int place = 0;                    ///< in the table of the paper
     std::string_view title;           ///< "priority"
     std::string_view statement;       ///< one sentence
     std::string_view preconditions;   ///< what the cases have in common

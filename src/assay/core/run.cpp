@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <functional>
 #include <utility>
 #include <vector>
+
+#include "assay/core/portable.hpp"
 
 namespace assay {
 
@@ -27,7 +28,7 @@ struct Keyed {
 /// The order of doubles turned round and put into whole numbers; -0 and 0 are the same.
 std::uint64_t descending_key(double score) noexcept {
     constexpr std::uint64_t sign = std::uint64_t{1} << 63;
-    const auto bits = std::bit_cast<std::uint64_t>(score + 0.0);
+    const auto bits = bit_cast<std::uint64_t>(score + 0.0);
     return (bits & sign) != 0 ? bits : ~(bits | sign);
 }
 

@@ -1,5 +1,5 @@
-// The table of contents: every measure is a row in the file of its name. families.hpp declares them all; it is made from
-// the files.
+// The table of contents: every measure is a row in the file of its name. families.hpp declares them all; it is made
+// from the files.
 #pragma once
 
 #include <span>

@@ -1,5 +1,7 @@
 #include "assay/metrics/joined_topic.hpp"
 
+#include "assay/core/portable.hpp"
+
 namespace assay {
 
 JoinedTopic::JoinedTopic(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking)
@@ -11,7 +13,7 @@ JoinedTopic::JoinedTopic(const PreparedJudgments& prepared, std::size_t topic, s
 /// The topic with the grades that measures of labels see.
 void JoinedTopic::regrade(std::size_t topic, std::span<const Retrieved> ranking) {
     const std::size_t size = ranking.size(), before = prepared_.judgments().documents_before(topic);
-    other_grades_ = std::make_unique_for_overwrite<double[]>(size * prepared_.regraded().size());
+    other_grades_ = make_unique_for_overwrite<double[]>(size * prepared_.regraded().size());
     double* grades = other_grades_.get();
     for (const PreparedJudgments::Regraded& seen : prepared_.regraded()) {
         const double* const by_row = seen.by_row.grades.data() + before;

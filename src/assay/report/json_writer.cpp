@@ -70,6 +70,4 @@ void JsonWriter::item(std::string_view text) {
 
 void JsonWriter::value(double number) { item(std::isfinite(number) ? fmt::format("{}", number) : "null"); }
 
-void JsonWriter::value(std::size_t number) { item(fmt::format("{}", number)); }
-
 }  // namespace assay

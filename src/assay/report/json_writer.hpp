@@ -1,6 +1,7 @@
 // Writes JSON as it goes: no document is built in memory.
 #pragma once
 
+#include <concepts>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +28,7 @@ public:
     void value(const char* text) { value(std::string_view(text)); }
     /// A number that is not finite becomes null.
     void value(double number);
-    void value(std::size_t number);
+    void value(std::unsigned_integral auto number) { item(std::to_string(number)); }
     void value(bool truth) { item(truth ? "true" : "false"); }
     /// Until the matching end everything stays on one line.
     void begin_object_on_one_line();

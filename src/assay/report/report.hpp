@@ -72,7 +72,7 @@ struct ReportStyle {
 /// A format: what it is called and who writes it.
 struct ReportFormat {
     std::string_view name;
-    int place;                 ///< in lists
+    int place = 0;             ///< in lists
     std::string_view summary;  ///< one line for help
     void (*write)(const Report&, const ReportStyle&, ByteSink&);
     bool shows_assumptions = false;  ///< where they are asked for; if not, front ends say them elsewhere

@@ -99,7 +99,7 @@ struct Similarity;
 /// A similarity, or a family of them, is data: what it is called, what it takes, what it returns.
 struct SimilarityFamily {
     std::string_view name;     ///< "kendall.b"; for a family without its variants: "rbo.id"
-    int place;                 ///< in lists and documents
+    int place = 0;             ///< in lists and documents
     std::string_view summary;  ///< one line for lists
     std::string_view formula;  ///< plain text; more lines where needed
     std::string_view cite;     ///< key in docs/references.bib

@@ -1,5 +1,5 @@
-// The table of contents: every test is a row in the file of its name. assay/stats/tests.hpp, made from the files, declares
-// them all.
+// The table of contents: every test is a row in the file of its name. assay/stats/tests.hpp, made from the files,
+// declares them all.
 #pragma once
 
 #include <span>

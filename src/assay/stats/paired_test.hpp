@@ -40,7 +40,7 @@ struct TestArgs {
 
 struct PairedTestFamily {
     std::string_view name;       ///< as written and printed: "wilcoxon"
-    int place;                   ///< in lists and documents
+    int place = 0;               ///< in lists and documents
     std::string_view summary;    ///< one line for lists
     std::string_view statistic;  ///< what TestResult::statistic is
     std::string_view cite = {};  ///< key in docs/references.bib

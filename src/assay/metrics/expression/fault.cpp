@@ -1,10 +1,10 @@
 #include "assay/metrics/expression/fault.hpp"
 
-#include <bit>
 #include <cmath>
 
 #include <fmt/format.h>
 
+#include "assay/core/portable.hpp"
 #include "assay/metrics/expression/expression.hpp"
 
 namespace assay {
@@ -44,14 +44,15 @@ const Expression* expression_in(const Measure& measure) noexcept {
 }  // namespace
 
 double as_score(const ExpressionFault& fault) noexcept {
-    return std::bit_cast<double>(quiet_nan | mark | (static_cast<std::uint64_t>(fault.kind) << kind_shift) |
-                                 (static_cast<std::uint64_t>(fault.place) & 0xffff'ffffU));
+    return bit_cast<double>(quiet_nan | mark | (static_cast<std::uint64_t>(fault.kind) << kind_shift) |
+                            (static_cast<std::uint64_t>(fault.place) & 0xffff'ffffU));
 }
 
 std::optional<ExpressionFault> fault_of(double score) noexcept {
-    const std::uint64_t bits = std::bit_cast<std::uint64_t>(score) & ~sign_bit;
+    const std::uint64_t bits = bit_cast<std::uint64_t>(score) & ~sign_bit;
     if (!std::isnan(score) || (bits & mark_bits) != (quiet_nan | mark)) return std::nullopt;
-    return ExpressionFault{static_cast<ExpressionFault::Kind>((bits >> kind_shift) & 0xffU), bits & 0xffff'ffffU};
+    return ExpressionFault{static_cast<ExpressionFault::Kind>((bits >> kind_shift) & 0xffU),
+                           static_cast<std::size_t>(bits & 0xffff'ffffU)};
 }
 
 bool is_defined(const Measure& measure) noexcept { return expression_in(measure) != nullptr; }
