@@ -311,7 +311,7 @@ RunRankings read_rankings(const SimilarRequest& request) {
     Relevance relevance = read_relevance(request);
     RunRankings rankings;
     rankings.names = run_names(request.runs);
-    rankings.paths = request.runs;
+    for (const RunSource& run : request.runs) rankings.paths.push_back(run.path);
     rankings.pairs = pairs_of(request.runs.size(), request.against_first);
     TopicTable topics(request.runs.size());
     const std::vector<RunFile> files = read_runs(request, relevance, rankings.names, topics);

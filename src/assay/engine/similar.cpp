@@ -138,7 +138,7 @@ bool any_looks_at(std::span<const Similarity> similarities, LooksAt what) {
 }
 
 std::vector<std::string> input_paths(const SimilarRequest& request) {
-    std::vector<std::string> paths = request.runs;
+    std::vector<std::string> paths = file_paths(request.runs);
     if (!request.judgments.empty()) paths.push_back(request.judgments);
     return paths;
 }

@@ -11,6 +11,7 @@
 #include "assay/core/policies.hpp"
 #include "assay/core/provenance.hpp"
 #include "assay/core/watcher.hpp"
+#include "assay/engine/sources.hpp"
 #include "assay/io/judgments_reader.hpp"
 #include "assay/io/run_reader.hpp"
 #include "assay/similarity/similarity.hpp"
@@ -32,7 +33,7 @@ struct TieRule {
 enum class LackedTopics : std::uint8_t { skip, zero, error };
 
 struct SimilarRequest {
-    std::vector<std::string> runs;  ///< two or more, each once
+    std::vector<RunSource> runs;  ///< two or more, each once
     bool against_first = false;     ///< the first run with each of the others, instead of all pairs
     std::vector<Similarity> similarities;
     std::string judgments;  ///< a file, or empty; needed by similarities that look at relevance

@@ -9,6 +9,7 @@
 
 #include "assay/core/aspects.hpp"
 #include "assay/core/judgments.hpp"
+#include "assay/core/portable.hpp"
 #include "assay/core/run.hpp"
 #include "assay/core/topic.hpp"
 #include "assay/metrics/needs.hpp"
@@ -57,7 +58,7 @@ private:
     public:
         double* of_size(std::size_t size) {
             if (size > capacity_) {
-                numbers_ = std::make_unique_for_overwrite<double[]>(size);
+                numbers_ = make_unique_for_overwrite<double[]>(size);
                 capacity_ = size;
             }
             return numbers_.get();

@@ -107,7 +107,8 @@ SimilarRequest runs_request(const Options& options, Asked asked) {
     if (!options.profiles.empty())
         throw UsageError("--profiles says what the rankings of --pairs are; give --pairs FILE");
     SimilarRequest request = options.runs;
-    request.runs = runs_in_order(options, std::move(asked.runs));
+    const std::vector<std::string> runs = runs_in_order(options, std::move(asked.runs));
+    request.runs.assign(runs.begin(), runs.end());
     request.against_first = !options.against.empty();
     request.similarities = std::move(asked.similarities);
     if (options.duplicates == "first") request.duplicate_documents = DuplicateDocuments::first;
