@@ -154,8 +154,10 @@ void TopicCollector::check_ranks(const TopicRun& run, const std::vector<std::siz
             const std::string which =
                 fmt::format("rank {} of {} {}", ranks_[below], rules_.topic_word(), in_quotes(run.id));
             return {line,
-                    repeated ? fmt::format("{} already appears {} {}", which, rules_.line_word(), other)
-                             : fmt::format("{} contradicts the scores: {} {} has the better rank and the lower score",
+                    repeated ? fmt::format("{} already appears {} {}{}", which, rules_.line_word(), other,
+                                           hints.empty() ? "" : "; take another order")
+                             : fmt::format("{} contradicts the scores: {} {} has the better rank and the lower score; "
+                                           "take another order",
                                            which, rules_.rows ? "row" : "line", other),
                     std::move(hints)};
         });

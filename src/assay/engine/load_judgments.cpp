@@ -47,6 +47,7 @@ std::vector<Message> notes_on_labels(const EvaluationRequest& request, const Jud
                  .hints = {{"labels"}}});
         else notes.back().text += fmt::format("; of {}: {}", aspect.name, some_of(aspect.labels));
     }
+    for (Message& note : notes) note.text += "; declare them";
     return notes;
 }
 

@@ -68,7 +68,8 @@ void take_third_column(const InputFile& input, const RunOptions& options, CsvRun
     if (options.third_column == ThirdColumn::automatic) {
         rank = counts_up(input, layout, third);
         const std::string why = rank ? "rank, because it counts up" : "score, larger is better";
-        layout.note = fmt::format("the third column was taken for a {}", why);
+        layout.note =
+            fmt::format("the third column was taken for a {}; if it is a {}, say so", why, rank ? "score" : "rank");
         layout.hints = {{"recs_column", rank ? "score" : "rank"}};
     }
     (rank ? layout.rank : layout.score) = third;
