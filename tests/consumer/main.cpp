@@ -1,12 +1,29 @@
-// A program of somebody else: takes a measure by its name and scores a ranking with it.
+// A program of somebody else: scores a run from two files, then the same run from arrays, and compares.
 #include <iostream>
 
-#include "assay/core/version.hpp"
-#include "assay/metrics/measure.hpp"
+#include <assay/assay.hpp>
 
-int main() {
-    const double grades[] = {3, assay::unjudged, 1};  // in rank order
-    const double judged[] = {3, 2, 1, 0};             // all that are known, best first
-    const assay::Topic topic{.grades = grades, .judged = judged, .scale = {.top = 3, .integral = true}};
-    std::cout << "assay " << assay::version() << ": " << assay::parse_measure("nDCG@3")(topic) << '\n';
+namespace {
+
+double score_files(const std::string& judgments, const std::string& run) {
+    return assay::evaluate({.judgments = judgments, .runs = {run}, .measures = assay::parse_measures({"nDCG@3"})})
+        .scores.overall(0, 0);
+}
+
+double score_arrays() {
+    const std::vector<std::string> topics(4, "1"), judged{"a", "b", "c", "d"}, ranked{"a", "x", "c", "y"};
+    const std::vector<double> grades{3, 2, 1, 0}, scores{9, 8, 7, 6};
+    const assay::JudgmentColumns judgments{.topic = topics, .document = judged, .grade = grades};
+    const assay::RunColumns run{.topic = topics, .document = ranked, .score = scores};
+    return assay::evaluate({.judgments = {"judgments", judgments},
+                            .runs = {{"run", run}},
+                            .measures = assay::parse_measures({"nDCG@3"})})
+        .scores.overall(0, 0);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 3) return 2;
+    std::cout << "assay " << assay::version() << ": " << score_files(argv[1], argv[2]) << ' ' << score_arrays() << '\n';
 }

@@ -16,8 +16,8 @@ run("${CMAKE_COMMAND}" -S "${CMAKE_CURRENT_LIST_DIR}" -B "${work}/build" -G "${G
     "-DCMAKE_BUILD_TYPE=${CONFIG}" "-DCMAKE_CXX_COMPILER=${COMPILER}" "-DCMAKE_CXX_FLAGS=${FLAGS}"
     "-DCMAKE_PREFIX_PATH=${work}/prefix")
 run("${CMAKE_COMMAND}" --build "${work}/build")
-run("${work}/build/consumer")
+run("${work}/build/consumer" "${CMAKE_CURRENT_LIST_DIR}/qrels.txt" "${CMAKE_CURRENT_LIST_DIR}/some.run")
 # (3 + 1/2) / (3 + 2/log2(3) + 1/2)
-if(NOT output STREQUAL "assay ${VERSION}: 0.735007\n")
-    message(FATAL_ERROR "expected \"assay ${VERSION}: 0.735007\", got \"${output}\"")
+if(NOT output STREQUAL "assay ${VERSION}: 0.735007 0.735007\n")
+    message(FATAL_ERROR "expected \"assay ${VERSION}: 0.735007 0.735007\", got \"${output}\"")
 endif()

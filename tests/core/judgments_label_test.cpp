@@ -140,7 +140,7 @@ TEST(JudgmentsLabel, ALineThatComesTwiceIsOneFaultAndMaxTakesTheBestOfEachAspect
     refused.build(DuplicateJudgments::refuse_line, faults);
     EXPECT_EQ(faults.count(), 2U);
     EXPECT_EQ(
-        faults.text("f"),
+        message_texts(faults.messages("f")),
         "f:7: document \"a\" of topic \"t\" was judged in line 1 already; remove one of the lines, or choose with "
         "--duplicates first or max\n"
         "f:9: document \"a\" of topic \"t\" was judged in line 1 already; remove one of the lines, or choose with "

@@ -8,6 +8,7 @@
 #include "assay/io/rules_file.hpp"
 
 #include "support/files.hpp"
+#include "support/messages.hpp"
 
 namespace assay::testing {
 namespace {
@@ -55,7 +56,7 @@ TEST(AspectFiles, AreJoinedByTopicAndDocument) {
     EXPECT_THAT(joined.judgments.scale().labels->aspects[1].labels, ElementsAre("0", "5", "10"));
     ASSERT_EQ(joined.inputs.size(), 2U);
     EXPECT_EQ(joined.inputs[1].lines, 3U);
-    EXPECT_THAT(joined.inputs[0].warnings, IsEmpty());
+    EXPECT_THAT(warnings(joined.inputs[0]), IsEmpty());
 }
 
 TEST(AspectFiles, MissingDocumentsAreFaultsUnlessTheyAreFilled) {
@@ -88,10 +89,10 @@ TEST(AspectFiles, MissingDocumentsAreFaultsUnlessTheyAreFilled) {
     EXPECT_THAT(topic.grades, ElementsAre(1, 1, 7, 2, 0, 7, 1, 0, 7, 1, 0, 8));
     EXPECT_THAT(joined.judgments[joined.judgments.find("2")].aspects, ElementsAre("relevance", "trust", "quality"));
     EXPECT_THAT(
-        joined.inputs[0].warnings[0],
+        warnings(joined.inputs[0])[0],
         HasSubstr("relevance: 2 documents that other files judge are missing here, taken for \"1\", the worst label "
                   "of relevance"));
-    EXPECT_THAT(joined.inputs[2].warnings[0], HasSubstr("quality: 4 documents"));
+    EXPECT_THAT(warnings(joined.inputs[2])[0], HasSubstr("quality: 4 documents"));
 }
 
 TEST(AspectFiles, FaultsOfAllFilesComeTogether) {

@@ -11,6 +11,7 @@
 #include "assay/io/source.hpp"
 
 #include "support/files.hpp"
+#include "support/messages.hpp"
 
 namespace assay::testing {
 namespace {
@@ -60,15 +61,15 @@ TEST(ItemsReader, ReadsListsAndPairs) {
 TEST(ItemsReader, SaysWhatItTookWhereNamesDoNot) {
     Input about;
     read("movieId,title,genres\n1,One,a\n", ItemsFormat::automatic, &about);
-    EXPECT_THAT(about.notes, IsEmpty());
+    EXPECT_THAT(notes(about), IsEmpty());
     EXPECT_EQ(about.lines, 2U);
     read("1,One,a\n", ItemsFormat::automatic, &about);
-    EXPECT_THAT(about.notes, ElementsAre(HasSubstr("lists of aspects")));
+    EXPECT_THAT(notes(about), ElementsAre(HasSubstr("lists of aspects")));
     read("1,a\n2,a\n", ItemsFormat::automatic, &about);
-    EXPECT_THAT(about.notes, ElementsAre(HasSubstr("pairs")));
+    EXPECT_THAT(notes(about), ElementsAre(HasSubstr("pairs")));
     read("thing,kind\n1,a\n2,a\n2,a\n", ItemsFormat::automatic, &about);
-    EXPECT_THAT(about.notes, ElementsAre(HasSubstr("taken for a header"), HasSubstr("pairs")));
-    EXPECT_THAT(about.warnings, ElementsAre(HasSubstr("1 pair given more than once")));
+    EXPECT_THAT(notes(about), ElementsAre(HasSubstr("taken for a header"), HasSubstr("pairs")));
+    EXPECT_THAT(warnings(about), ElementsAre(HasSubstr("1 pair given more than once")));
 }
 
 TEST(ItemsReader, RefusesWhatIsUnclear) {

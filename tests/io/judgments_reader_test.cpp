@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "support/files.hpp"
+#include "support/messages.hpp"
 
 namespace assay::testing {
 namespace {
@@ -41,8 +42,8 @@ TEST(JudgmentsReader, Trec) {
     EXPECT_THAT(file.judgments[0].grades, ElementsAre(-1, 2));
     EXPECT_THAT(file.judgments[0].aspects, ElementsAre(""));
     EXPECT_THAT(file.judgments[1].grades, ElementsAre(0.5));
-    EXPECT_THAT(file.input.notes, IsEmpty());
-    EXPECT_THAT(file.input.warnings, IsEmpty());
+    EXPECT_THAT(notes(file.input), IsEmpty());
+    EXPECT_THAT(warnings(file.input), IsEmpty());
     EXPECT_EQ(file.input.lines, 3U);
     EXPECT_EQ(file.input.bytes, 28U);
 }
@@ -52,8 +53,8 @@ TEST(JudgmentsReader, AutoTakesRepeatedDocumentsForSubtopics) {
     EXPECT_EQ(file.format, JudgmentsFormat::subtopics);
     EXPECT_THAT(file.judgments[0].aspects, ElementsAre("x", "y"));
     EXPECT_EQ(file.judgments[0].grade(0, 1), 2);
-    ASSERT_EQ(file.input.notes.size(), 1U);
-    EXPECT_THAT(file.input.notes[0], HasSubstr("read as subtopic judgments"));
+    ASSERT_EQ(notes(file.input).size(), 1U);
+    EXPECT_THAT(notes(file.input)[0], HasSubstr("read as subtopic judgments"));
 }
 
 TEST(JudgmentsReader, AutoRefusesASecondColumnThatMayBeEither) {
@@ -72,11 +73,11 @@ TEST(JudgmentsReader, Labels) {
     EXPECT_EQ(file.format, JudgmentsFormat::labels);
     EXPECT_THAT(file.judgments[0].aspects, ElementsAre("1", "2", "3"));
     EXPECT_THAT(file.judgments[0].grades, ElementsAre(1, 0, 2, 0, 0, 1));
-    EXPECT_EQ(file.input.notes.size(), 1U);
+    EXPECT_EQ(notes(file.input).size(), 1U);
 
     const JudgmentsFile named = read("1 x a 1 0\n", {.aspects = named_aspects(names)});
     EXPECT_THAT(named.judgments[0].aspects, ElementsAre("topicality", "quality"));
-    EXPECT_THAT(named.input.notes, IsEmpty());
+    EXPECT_THAT(notes(named.input), IsEmpty());
 
     EXPECT_THAT(fault("1 0 a 1 0\n1 0 b 1\n1 0 c 1 2 3\n"), HasSubstr(":2: 4 fields where judgments have 5"));
     EXPECT_THAT(fault("1 0 a 1 0\n1 0 b 1\n1 0 c 1 2 3\n"), HasSubstr(":3: 6 fields where judgments have 5"));
@@ -96,7 +97,7 @@ TEST(JudgmentsReader, LabelsAreLookedUp) {
     EXPECT_THAT(file.judgments[0].labels, ElementsAre(2, 2, 0, 0));
     EXPECT_THAT(file.judgments[1].labels, ElementsAre(1, 1));
     EXPECT_THAT(file.judgments.scale().labels->aspects[1].labels, ElementsAre("0", "5", "10"));
-    EXPECT_THAT(file.input.notes, IsEmpty());
+    EXPECT_THAT(notes(file.input), IsEmpty());
 
     EXPECT_EQ(fault("1 0 a hr 10\n1 0 b rn 0\n1 0 c hr high\n1 0 d 2 0\n", {.aspects = words_and_numbers()}),
               ":2: aspect \"relevance\" has no label \"rn\"; did you mean nr?"
@@ -146,7 +147,7 @@ TEST(JudgmentsReader, PlainJudgmentsAreLabelledWhenAskedFor) {
     EXPECT_THAT(file.judgments[0].grades, ElementsAre(2, -1));
     EXPECT_THAT(file.judgments[0].labels, ElementsAre(2, 0));
     EXPECT_EQ(read("1 x a 1\n1 y a 2\n", {.label = true}).judgments.scale().labels, nullptr);  // subtopics
-    EXPECT_EQ(read("1 0 a 1\n1 0 a 1\n", {.label = true}).input.warnings.size(), 1U);
+    EXPECT_EQ(warnings(read("1 0 a 1\n1 0 a 1\n", {.label = true}).input).size(), 1U);
 }
 
 TEST(JudgmentsReader, ALineOfLabelsComesOnce) {
@@ -237,8 +238,8 @@ TEST(JudgmentsReader, IntegerGradesAreReadAsAtolDoes) {
 
 TEST(JudgmentsReader, CountsEqualDuplicates) {
     const JudgmentsFile file = read("1 0 a 1\n1 0 a 1\n1 0 a 1\n");
-    ASSERT_EQ(file.input.warnings.size(), 1U);
-    EXPECT_THAT(file.input.warnings[0], HasSubstr("2 judgments given more than once"));
+    ASSERT_EQ(warnings(file.input).size(), 1U);
+    EXPECT_THAT(warnings(file.input)[0], HasSubstr("2 judgments given more than once"));
 }
 
 TEST(JudgmentsReader, ReadsCompressedFilesSeveralTimesOver) {

@@ -12,6 +12,7 @@
 
 #include "reference/delimited.hpp"
 #include "support/files.hpp"
+#include "support/messages.hpp"
 #include "support/random.hpp"
 
 namespace assay::testing {
@@ -54,7 +55,7 @@ TEST(RatingsReader, FindsTheColumnsByNameOrPlace) {
                                    "u::i::+4.5::1\n", "a,b,c\nu,i,45e-1\n", "when,score,item,user\n1,4.5,i,u\n"}) {
         const LoadedRatings loaded = load(text);
         EXPECT_EQ(all(loaded.data, loaded.data.test), want) << text;
-        EXPECT_EQ(loaded.inputs[0].notes.size(), text[0] == 'a' ? 1U : 0U) << text;
+        EXPECT_EQ(notes(loaded.inputs[0]).size(), text[0] == 'a' ? 1U : 0U) << text;
     }
     const LoadedRatings packed = load(gzip("user,item,rating\nu,i,4.5\n"));
     EXPECT_EQ(all(packed.data, packed.data.test), want);
@@ -94,7 +95,7 @@ TEST(RatingsReader, WantsEveryItemInTheItemsUnlessToldOtherwise) {
     ASSERT_EQ(loaded.data.items.size(), 3U);
     EXPECT_EQ(loaded.data.items.id(2), "2");
     EXPECT_THAT(loaded.data.items.aspects(2), IsEmpty());
-    EXPECT_THAT(loaded.inputs[1].warnings, ElementsAre(HasSubstr("1 item of the ratings without a line")));
+    EXPECT_THAT(warnings(loaded.inputs[1]), ElementsAre(HasSubstr("1 item of the ratings without a line")));
 }
 
 // Random tables, written in every way, are read as what they are.

@@ -15,6 +15,7 @@
 
 #include "reference/delimited.hpp"
 #include "support/files.hpp"
+#include "support/messages.hpp"
 #include "support/random.hpp"
 
 namespace assay::testing {
@@ -65,7 +66,7 @@ Read read(std::string_view text, RunOptions options = {}) {
     Keeper keeper(options.order);
     Read result;
     try {
-        result.notes = read_run(TemporaryFile(text).path(), ratings, options, keeper).input.notes;
+        result.notes = notes(read_run(TemporaryFile(text).path(), ratings, options, keeper).input);
         result.users = keeper.users;
     } catch (const InputError& error) {
         result.fault = error.what();

@@ -14,6 +14,7 @@
 
 #include "reference/run.hpp"
 #include "support/files.hpp"
+#include "support/messages.hpp"
 #include "support/random.hpp"
 
 namespace assay::testing {
@@ -143,7 +144,7 @@ void compare(const std::string& stored, const NaiveRun& expected, const Judgment
         ASSERT_EQ(run.tag, expected.tag);
         ASSERT_EQ(run.topics, expected.topics.size());
         ASSERT_EQ(run.input.lines, expected.lines);
-        ASSERT_EQ(run.input.warnings.size(), expected.long_lines > 0 ? 1U : 0U);
+        ASSERT_EQ(warnings(run.input).size(), expected.long_lines > 0 ? 1U : 0U);
     } catch (const InputError& error) {
         if (expected.topics.empty() && expected.bad_lines.empty()) {
             ASSERT_THAT(error.what(), HasSubstr("no data"));
@@ -278,18 +279,19 @@ TEST(RunReader, EvallIsInTheOrderOfTheFile) {
     const RunFile run = read_run(TemporaryFile("1\tb c\n\"2\"\ta\n1\t\"a\"\n").path(), Judgments(), {}, keeper);
     EXPECT_EQ(keeper.topics["1"], "topic -1\nb c -1 -1\na -3 -1\n");
     EXPECT_EQ(keeper.topics["2"], "topic -1\na -2 -1\n");
-    EXPECT_EQ(run.input.notes.size(), 1U);
+    EXPECT_EQ(notes(run.input).size(), 1U);
     EXPECT_EQ(run.tag, "");
 }
 
 TEST(RunReader, ProgressEndsNearTheSizeOfTheFile) {
     Random random(44);
     const std::string text = draw_run(random, {.topics = 2000, .documents = 60, .lines = 60'000});
-    std::atomic<std::uint64_t> progress = 0;
+    const Watcher nobody;
+    Phase phase(nobody, "reading", text.size());
     Keeper keeper(OrderRule::score);
-    read_run(TemporaryFile(text).path(), Judgments(), {.progress = &progress}, keeper);
-    EXPECT_LE(progress, text.size());
-    EXPECT_GE(progress, text.size() / 2);
+    read_run(TemporaryFile(text).path(), Judgments(), {.phase = &phase}, keeper);
+    EXPECT_LE(phase.done(), text.size());
+    EXPECT_GE(phase.done(), text.size() / 2);
 }
 
 }  // namespace

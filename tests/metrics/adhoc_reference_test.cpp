@@ -96,6 +96,10 @@ TEST(AdhocReference, MeasuresOfDiscountedGain) {
             expect_close(score(dcg_2002_family, c.topic, {{"base", base}}, c.k), reference::dcg_2002(c.twin, base));
             expect_close(score(ndcg_2002_family, c.topic, {{"base", base}}, c.k), reference::ndcg_2002(c.twin, base));
         }
+        expect_close(score(sdcg_family, c.topic, {{"max_rel", 2}, {"min_rel", 0.5}}, c.k),
+                     reference::sdcg(c.twin, 2, 0.5));
+        if (c.topic.scale.top > 0)
+            expect_close(score(sdcg_family, c.topic, {}, c.k), reference::sdcg(c.twin, c.topic.scale.top, 0));
         expect_close(score(q_family, c.topic, {}, c.k), reference::q(c.twin, 1));
         expect_close(score(q_family, c.topic, {{"beta", 7}}, c.k), reference::q(c.twin, 7));
         if (!refusal(make_measure(ndcg_burges_family), c.topic.scale).empty()) return;

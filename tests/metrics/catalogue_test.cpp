@@ -66,7 +66,7 @@ TEST(Catalogue, RowsAreComplete) {
         EXPECT_FALSE(family->formula.empty());
         EXPECT_NE(family->score != nullptr, family->over_all != nullptr);
         EXPECT_EQ(family->over_all != nullptr, family->aggregate == Aggregate::whole);
-        EXPECT_TRUE(family->over_all == nullptr || family->looks == Looks::at_user);
+        EXPECT_TRUE(family->over_all == nullptr || family->needs.has(Need::user));
         EXPECT_LT(family->low, family->high);
         EXPECT_TRUE(family->cutoff != Cutoff::recall || !family->params.empty());
         EXPECT_TRUE(!family->tool.empty() || !family->cite.empty());
@@ -214,7 +214,7 @@ TEST(Catalogue, MovingABetterDocumentUpDoesNoHarm) {
               &ap_family,     &iprec_family,       &iprec_11pt_family, &rprec_family,     &dcg_family,
               &ndcg_family,   &ndcg_burges_family, &dcg_2002_family,   &ndcg_2002_family, &q_family,
               &err_family,    &rbp_family,         &inst_family,       &nerr_family,      &nrbpi_family,
-              &compat_family, &compat_raw_family}) {
+              &compat_family, &compat_raw_family,  &sdcg_family}) {
             const Measure measure = default_measure(*family);
             EXPECT_GE(measure(better), measure(topic) - 1e-12) << family->name;
         }

@@ -85,6 +85,40 @@ TEST(NormalisedDcg2002, DividesByTheBestRanking) {
     EXPECT_NEAR(score(ndcg_2002_family, example(), {{"base", 4}}), 5.0 / 6, 1e-10);
 }
 
+// DCG over that of k documents of grade 3: (3/3 + 2/3 * 1/2) / (1 + 1/log2(3) + 1/2).
+TEST(ScaledDcg, DividesByWhatTheBestGradeWouldGive) {
+    const double full = 1 + 1 / std::log2(3) + 0.5;
+    EXPECT_DOUBLE_EQ(score(sdcg_family, example(), {}, 3), (1 + 1.0 / 3) / full);
+    EXPECT_DOUBLE_EQ(score(sdcg_family, example(), {{"max_rel", 4}}, 3), (0.75 + 0.25) / full);
+    EXPECT_DOUBLE_EQ(score(sdcg_family, example(), {{"max_rel", 2}}, 3), (1 + 0.5) / full);
+    EXPECT_DOUBLE_EQ(score(sdcg_family, example(), {{"min_rel", 1}}, 3), (1 + 0.25) / full);
+}
+
+TEST(ScaledDcg, GoesOnBeyondTheEndOfTheRanking) {
+    const double full = 1 + 1 / std::log2(3) + 0.5 + 1 / std::log2(5);
+    EXPECT_DOUBLE_EQ(score(sdcg_family, example(), {}, 4), (1 + 1.0 / 3) / full);
+    EXPECT_EQ(score(sdcg_family, make_topic({}, {1}), {}, 4), 0);
+}
+
+// What cwl_eval prints for three small topics.
+TEST(ScaledDcg, IsTheNumberOfCwlEval) {
+    constexpr double printed = 0.00005;
+    const MadeTopic topics[] = {make_topic({1, 0, 1, 1, unjudged, unjudged, 1, 0, 1, 0}),
+                                make_topic({1, 1, unjudged, unjudged, 1, 0, 1, 1, 1, 0}),
+                                make_topic({unjudged, unjudged, unjudged, 0, 0, 1, 1, 1, 0, 1})};
+    const double expected[] = {0.5645, 0.6531, 0.2848};
+    for (std::size_t i = 0; i < std::size(topics); ++i)
+        EXPECT_NEAR(score(sdcg_family, topics[i], {{"max_rel", 1}}, 10), expected[i], printed);
+}
+
+TEST(ScaledDcg, RefusesAScaleWithoutEnds) {
+    EXPECT_NE(sdcg_family.fault(make_measure(sdcg_family, {{"max_rel", 1}, {"min_rel", 1}}, 10).args()), "");
+    EXPECT_NE(sdcg_family.fault(make_measure(sdcg_family, {}, 1'000'001).args()), "");
+    EXPECT_EQ(sdcg_family.fault(make_measure(sdcg_family, {}, 1'000'000).args()), "");
+    EXPECT_NE(refusal(make_measure(sdcg_family, {{"min_rel", 3}}, 10), {.top = 3}), "");
+    EXPECT_EQ(refusal(make_measure(sdcg_family, {{"min_rel", 2}}, 10), {.top = 3}), "");
+}
+
 // Rank 1: (1 + 3)/(1 + 3). Rank 3: (2 + 5)/(3 + 6). With beta = 0 these are precisions.
 TEST(QMeasure, BlendsPrecisionWithGain) {
     EXPECT_DOUBLE_EQ(score(q_family, example()), (1 + 7.0 / 9) / 3);

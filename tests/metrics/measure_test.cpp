@@ -63,8 +63,8 @@ Value draw_value(Random& random, const Param& param) {
 
 /// Whether a measure may stand inside another.
 bool fits_inside(const MeasureFamily& inner, const MeasureFamily& outer) {
-    if (outer.looks == Looks::at_each_aspect || outer.looks == Looks::at_labels)
-        return inner.looks == Looks::at_grades && inner.nests == 0 && inner.aggregate == Aggregate::mean;
+    if (outer.needs.any_of(Need::each_aspect | Need::labels))
+        return inner.needs.empty() && inner.nests == 0 && inner.aggregate == Aggregate::mean;
     return inner.aggregate != Aggregate::whole && (inner.nests == 0 || inner.aggregate == Aggregate::mean);
 }
 

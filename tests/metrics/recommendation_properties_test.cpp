@@ -28,7 +28,7 @@ constexpr int trials = 300;
 std::vector<const MeasureFamily*> user_metrics() {
     std::vector<const MeasureFamily*> found;
     for (const MeasureFamily* family : measure_families())
-        if (family->looks == Looks::at_user && family->score != nullptr) found.push_back(family);
+        if (family->needs.has(Need::user) && family->score != nullptr) found.push_back(family);
     return found;
 }
 
@@ -186,7 +186,7 @@ TEST(RecommendationProperties, MeasuresOfAllUsersTogetherStayInTheirRange) {
 TEST(RecommendationProperties, JudgmentsAreRefused) {
     for (const MeasureFamily* family : measure_families()) {
         const Measure measure[] = {make_measure(*family)};
-        if (family->looks == Looks::at_user) {
+        if (family->needs.has(Need::user)) {
             EXPECT_FALSE(refusals(measure, {}).empty()) << family->name;
             EXPECT_TRUE(refusals(measure, {}, GradesFrom::ratings).empty()) << family->name;
         }

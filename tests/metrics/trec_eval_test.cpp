@@ -82,92 +82,92 @@ TEST(TrecEval, GivesWhatTheProgramPrints) {
 }
 
 TEST(TrecEval, CutsAtRanks) {
-    EXPECT_DOUBLE_EQ(score(trec_eval::p_family, example(), {{"k", 5}}), 2.0 / 5);
-    EXPECT_DOUBLE_EQ(score(trec_eval::recall_family, example(), {{"k", 5}}), 2.0 / 4);
-    EXPECT_DOUBLE_EQ(score(trec_eval::map_cut_family, example(), {{"k", 5}}), (1 + 2.0 / 4) / 4);
-    EXPECT_DOUBLE_EQ(score(trec_eval::relative_p_family, example(), {{"k", 3}}), 1.0 / 3);
-    EXPECT_NEAR(score(trec_eval::ndcg_cut_family, example(), {{"k", 5}}), 0.4681, printed);
-    EXPECT_EQ(score(trec_eval::success_family, make_topic({0, 1}), {{"k", 1}}), 0);
-    EXPECT_EQ(score(trec_eval::success_family, make_topic({0, 1}), {{"k", 2}}), 1);
+    EXPECT_DOUBLE_EQ(score(trec_eval::p_row.measure, example(), {{"k", 5}}), 2.0 / 5);
+    EXPECT_DOUBLE_EQ(score(trec_eval::recall_row.measure, example(), {{"k", 5}}), 2.0 / 4);
+    EXPECT_DOUBLE_EQ(score(trec_eval::map_cut_row.measure, example(), {{"k", 5}}), (1 + 2.0 / 4) / 4);
+    EXPECT_DOUBLE_EQ(score(trec_eval::relative_p_row.measure, example(), {{"k", 3}}), 1.0 / 3);
+    EXPECT_NEAR(score(trec_eval::ndcg_cut_row.measure, example(), {{"k", 5}}), 0.4681, printed);
+    EXPECT_EQ(score(trec_eval::success_row.measure, make_topic({0, 1}), {{"k", 1}}), 0);
+    EXPECT_EQ(score(trec_eval::success_row.measure, make_topic({0, 1}), {{"k", 2}}), 1);
 }
 
 // Multiples 0.4 and 0.6 of R = 4 are ranks trunc(2.5) = 2 and trunc(3.3) = 3, multiple 1.6 is rank 7 of 6.
 TEST(TrecEval, CutsAtMultiplesOfR) {
-    EXPECT_DOUBLE_EQ(score(trec_eval::rprec_mult_family, example(), {{"multiple", 0.4}}), 1.0 / 2);
-    EXPECT_DOUBLE_EQ(score(trec_eval::rprec_mult_family, example(), {{"multiple", 0.6}}), 1.0 / 3);
-    EXPECT_DOUBLE_EQ(score(trec_eval::rprec_mult_family, example(), {{"multiple", 1.6}}), 3.0 / 7);
-    EXPECT_EQ(score(trec_eval::rprec_mult_family, example(), {{"multiple", 0}}), 0);
+    EXPECT_DOUBLE_EQ(score(trec_eval::rprec_mult_row.measure, example(), {{"multiple", 0.4}}), 1.0 / 2);
+    EXPECT_DOUBLE_EQ(score(trec_eval::rprec_mult_row.measure, example(), {{"multiple", 0.6}}), 1.0 / 3);
+    EXPECT_DOUBLE_EQ(score(trec_eval::rprec_mult_row.measure, example(), {{"multiple", 1.6}}), 3.0 / 7);
+    EXPECT_EQ(score(trec_eval::rprec_mult_row.measure, example(), {{"multiple", 0}}), 0);
 }
 
 // Recall 0.3 of R = 4 is trunc(1.2 + 0.9) = 2 relevant documents in version 9 and round(1.2) = 1 in version 10;
 // recall 0.8 is 4, of which only 3 were retrieved, and round(3.2) = 3.
 TEST(TrecEval, InterpolatesByVersion) {
-    EXPECT_DOUBLE_EQ(score(trec_eval::iprec_at_recall_9_family, example(), {{"recall", 0.3}}), 0.5);
-    EXPECT_DOUBLE_EQ(score(trec_eval::iprec_at_recall_family, example(), {{"recall", 0.3}}), 1);
-    EXPECT_EQ(score(trec_eval::iprec_at_recall_9_family, example(), {{"recall", 0.8}}), 0);
-    EXPECT_DOUBLE_EQ(score(trec_eval::iprec_at_recall_family, example(), {{"recall", 0.8}}), 0.5);
-    EXPECT_DOUBLE_EQ(score(trec_eval::eleven_pt_avg_family, example()), (4 * 1 + 5 * 0.5) / 11);
+    EXPECT_DOUBLE_EQ(score(trec_eval::iprec_at_recall_row.measure_9, example(), {{"recall", 0.3}}), 0.5);
+    EXPECT_DOUBLE_EQ(score(trec_eval::iprec_at_recall_row.measure, example(), {{"recall", 0.3}}), 1);
+    EXPECT_EQ(score(trec_eval::iprec_at_recall_row.measure_9, example(), {{"recall", 0.8}}), 0);
+    EXPECT_DOUBLE_EQ(score(trec_eval::iprec_at_recall_row.measure, example(), {{"recall", 0.8}}), 0.5);
+    EXPECT_DOUBLE_EQ(score(trec_eval::eleven_pt_avg_row.measure, example()), (4 * 1 + 5 * 0.5) / 11);
 }
 
 TEST(TrecEval, AveragesOverTheRecallsGiven) {
-    Measure measure = make_measure(trec_eval::eleven_pt_avg_family);
+    Measure measure = make_measure(trec_eval::eleven_pt_avg_row.measure);
     measure.values[0].list = {0, 1};
     EXPECT_DOUBLE_EQ(measure(example()), 0.5);
 }
 
 TEST(TrecEval, TakesGainsForLevels) {
-    EXPECT_NEAR(with_gains(trec_eval::ndcg_family, example(), {1, 3, 2, 9, 0, 0.5}), 0.8260, printed);
-    EXPECT_NEAR(with_gains(trec_eval::g_family, example(), {1, 3}), 0.3028, printed);
-    EXPECT_NEAR(with_gains(trec_eval::rndcg_family, example(), {1, 5}), 0.3360, printed);
-    EXPECT_NEAR(with_gains(trec_eval::ndcg_rel_family, example(), {2, 7}), 0.8717, printed);
+    EXPECT_NEAR(with_gains(trec_eval::ndcg_row.measure, example(), {1, 3, 2, 9, 0, 0.5}), 0.8260, printed);
+    EXPECT_NEAR(with_gains(trec_eval::g_row.measure, example(), {1, 3}), 0.3028, printed);
+    EXPECT_NEAR(with_gains(trec_eval::rndcg_row.measure, example(), {1, 5}), 0.3360, printed);
+    EXPECT_NEAR(with_gains(trec_eval::ndcg_rel_row.measure, example(), {2, 7}), 0.8717, printed);
     // Level -1 stands for documents outside the pool.
-    EXPECT_DOUBLE_EQ(with_gains(trec_eval::dcg_family, example(), {-1, 2, 1, 0, 2, 0, 3, 0}), 2 / std::log2(3));
+    EXPECT_DOUBLE_EQ(with_gains(trec_eval::dcg_row.measure, example(), {-1, 2, 1, 0, 2, 0, 3, 0}), 2 / std::log2(3));
 }
 
 // Gains less than 1 apart are not sorted: level 1 comes after level 0, whose gain of 0 ends the ideal ranking.
 TEST(TrecEval, SortsGainsByTheWholePartOfTheirDifference) {
-    EXPECT_EQ(with_gains(trec_eval::ndcg_family, make_topic({1, 0}), {1, 0.5}), 0);
-    EXPECT_DOUBLE_EQ(with_gains(trec_eval::ndcg_family, make_topic({1, 0}), {1, 1.5}), 1);
+    EXPECT_EQ(with_gains(trec_eval::ndcg_row.measure, make_topic({1, 0}), {1, 0.5}), 0);
+    EXPECT_DOUBLE_EQ(with_gains(trec_eval::ndcg_row.measure, make_topic({1, 0}), {1, 1.5}), 1);
 }
 
 TEST(TrecEval, SetsTakeTheirWeights) {
-    EXPECT_DOUBLE_EQ(score(trec_eval::set_f_family, example(), {{"x", 0.5}}), 0.5625);
+    EXPECT_DOUBLE_EQ(score(trec_eval::set_f_row.measure, example(), {{"x", 0.5}}), 0.5625);
     EXPECT_DOUBLE_EQ(
-        score(trec_eval::utility_family, example(), {{"a", 2}, {"b", -1}, {"c", 0.5}, {"d", 0.25}, {"docs", 100}}),
+        score(trec_eval::utility_row.measure, example(), {{"a", 2}, {"b", -1}, {"c", 0.5}, {"d", 0.25}, {"docs", 100}}),
         2 * 3 - 3 + 0.5 * 1 + 0.25 * (100 + 3 - 6 - 4));
 }
 
 // Gains are divided by the largest, 3: the grades 2, 1 and 3 stand at ranks 1, 4 and 6.
 TEST(TrecEval, RankBiasedPrecisionScalesGains) {
     const double p = 0.8;
-    EXPECT_DOUBLE_EQ(score(trec_eval::rbp_family, example(), {{"p", p}}),
+    EXPECT_DOUBLE_EQ(score(trec_eval::rbp_row.measure, example(), {{"p", p}}),
                      (1 - p) * (2.0 / 3 + 1.0 / 3 * p * p * p + p * p * p * p * p));
-    EXPECT_DOUBLE_EQ(score(trec_eval::rbp_family, make_topic({0, 1})), 0.1 * 0.9);
+    EXPECT_DOUBLE_EQ(score(trec_eval::rbp_row.measure, make_topic({0, 1})), 0.1 * 0.9);
 }
 
 TEST(TrecEval, LooksForDocumentsWithoutJudgment) {
-    EXPECT_NEAR(score(trec_eval::rbp_resid_family, example()), std::pow(0.9, 6) + 0.1 * (0.9 + std::pow(0.9, 4)),
+    EXPECT_NEAR(score(trec_eval::rbp_resid_row.measure, example()), std::pow(0.9, 6) + 0.1 * (0.9 + std::pow(0.9, 4)),
                 1e-12);
-    EXPECT_EQ(score(trec_eval::rbp_resid_family, make_topic({1, 0})), 0);
-    EXPECT_DOUBLE_EQ(score(trec_eval::unj_family, example(), {{"k", 5}}), 2.0 / 5);
-    EXPECT_DOUBLE_EQ(score(trec_eval::unj_family, example(), {{"k", 10}}), 2.0 / 10);
+    EXPECT_EQ(score(trec_eval::rbp_resid_row.measure, make_topic({1, 0})), 0);
+    EXPECT_DOUBLE_EQ(score(trec_eval::unj_row.measure, example(), {{"k", 5}}), 2.0 / 5);
+    EXPECT_DOUBLE_EQ(score(trec_eval::unj_row.measure, example(), {{"k", 10}}), 2.0 / 10);
 }
 
 TEST(TrecEval, CumulatesGain) {
     const double dcg = 2 + 1 / std::log2(5) + 3 / std::log2(7);
     const double ideal = 3 + 2 / std::log2(3) + 1 / std::log2(4) + 1 / std::log2(5);
-    EXPECT_DOUBLE_EQ(score(trec_eval::dcg_family, example()), dcg);
-    EXPECT_DOUBLE_EQ(score(trec_eval::ideal_dcg_family, example()), ideal);
-    EXPECT_DOUBLE_EQ(score(trec_eval::ndcg_family, example()), dcg / ideal);
+    EXPECT_DOUBLE_EQ(score(trec_eval::dcg_row.measure, example()), dcg);
+    EXPECT_DOUBLE_EQ(score(trec_eval::ideal_dcg_row.measure, example()), ideal);
+    EXPECT_DOUBLE_EQ(score(trec_eval::ndcg_row.measure, example()), dcg / ideal);
 }
 
 // trec_eval reads "1.9" as 1 and "-0.5" as 0.
 TEST(TrecEval, CutsGradesToWholeNumbers) {
     const MadeTopic fractions = make_topic({1.9, -0.5, 0.99});
-    EXPECT_DOUBLE_EQ(score(trec_eval::dcg_family, fractions), 1);
-    EXPECT_EQ(score(trec_eval::num_rel_family, fractions), 1);
-    EXPECT_EQ(score(trec_eval::num_rel_family, fractions, {{"rel", 0}}), 3);
-    EXPECT_EQ(score(trec_eval::num_nonrel_judged_ret_family, fractions), 2);
+    EXPECT_DOUBLE_EQ(score(trec_eval::dcg_row.measure, fractions), 1);
+    EXPECT_EQ(score(trec_eval::num_rel_row.measure, fractions), 1);
+    EXPECT_EQ(score(trec_eval::num_rel_row.measure, fractions, {{"rel", 0}}), 3);
+    EXPECT_EQ(score(trec_eval::num_nonrel_judged_ret_row.measure, fractions), 2);
 }
 
 TEST(TrecEval, IsZeroWhereThereIsNothingToDivide) {
@@ -204,9 +204,9 @@ TEST(Gdeval, GivesWhatTheScriptPrints) {
 }
 
 TEST(Gdeval, RefusesGradesAboveFourAndFractions) {
-    EXPECT_EQ(gdeval::refuse({.top = 4, .integral = true}, {}), "");
-    EXPECT_NE(gdeval::refuse({.top = 5, .integral = true}, {}), "");
-    EXPECT_NE(gdeval::refuse({.top = 1, .integral = false}, {}), "");
+    EXPECT_EQ(gdeval::ndcg_family.refuse({.top = 4, .integral = true}, {}), "");
+    EXPECT_NE(gdeval::ndcg_family.refuse({.top = 5, .integral = true}, {}), "");
+    EXPECT_NE(gdeval::ndcg_family.refuse({.top = 1, .integral = false}, {}), "");
 }
 
 }  // namespace

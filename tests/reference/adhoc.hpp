@@ -123,6 +123,14 @@ inline double dcg_exp(const Adhoc& t) { return gain_sum(t.ranking, t.k, exponent
 inline double ndcg(const Adhoc& t) { return over(dcg(t), gain_sum(t.best(), t.k, linear, smooth)); }
 inline double ndcg_exp(const Adhoc& t) { return over(dcg_exp(t), gain_sum(t.best(), t.k, exponential, smooth)); }
 
+inline double sdcg(const Adhoc& t, double max_rel, double min_rel) {
+    const auto scaled = [&](double g) {
+        return (std::min(std::max(g, min_rel), max_rel) - min_rel) / (max_rel - min_rel);
+    };
+    const std::vector<double> full(static_cast<std::size_t>(t.k), max_rel);
+    return over(gain_sum(t.ranking, t.k, scaled, smooth), gain_sum(full, t.k, scaled, smooth));
+}
+
 inline double dcg_2002(const Adhoc& t, double base) {
     return gain_sum(t.ranking, t.k, linear,
                     [&](int rank) { return rank < base ? 1 : std::log(rank) / std::log(base); });

@@ -1,9 +1,9 @@
-#include "assay/report/json_writer.hpp"
-
 #include <cmath>
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "assay/report/json_writer.hpp"
 
 namespace assay::testing {
 namespace {

@@ -210,11 +210,12 @@ TEST(BootstrapPairs, AnyNumberOfThreadsGivesTheSame) {
         const auto one = bootstrap_pairs(made.matrix(), pairs, options);
         for (const std::size_t threads : {2UL, 3UL, 8UL}) {
             BootstrapOptions more = options;
-            std::atomic<std::uint64_t> progress = 0;
+            const Watcher nobody;
+            Phase phase(nobody, "bootstrap", 1);
             more.threads = threads;
-            more.progress = &progress;
+            more.phase = &phase;
             const auto many = bootstrap_pairs(made.matrix(), pairs, more);
-            EXPECT_EQ(progress, pairs.size());
+            EXPECT_EQ(phase.done(), pairs.size());
             for (std::size_t i = 0; i < pairs.size(); ++i) {
                 EXPECT_EQ(many[i].reached, one[i].reached);
                 EXPECT_EQ(many[i].difference, one[i].difference);

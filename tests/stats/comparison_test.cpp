@@ -169,14 +169,15 @@ TEST(ComparisonThreads, TheSameWithAnyNumberOfThem) {
     const std::vector<double> scores = made_scores(7, 30);
     std::vector<stats::PairedTest> tests;
     for (const stats::PairedTestFamily* test : stats::all_tests()) tests.push_back(parse_test(test->name));
-    std::atomic<std::uint64_t> done = 0;
+    const Watcher nobody;
+    Phase phase(nobody, "comparing", 1);
     ComparisonOptions options{.tests = tests, .adjust = stats::benjamini_hochberg, .interval = IntervalKind::bca};
     const auto pairs = all_pairs(7);
     const Comparison one = compare_systems({scores, 7, 30}, pairs, options);
     options.how.threads = 3;
-    options.how.progress = &done;
+    options.how.phase = &phase;
     const Comparison three = compare_systems({scores, 7, 30}, pairs, options);
-    EXPECT_EQ(done, pairs.size() * (tests.size() + 1));
+    EXPECT_EQ(phase.done(), pairs.size() * (tests.size() + 1));
     for (std::size_t p = 0; p < pairs.size(); ++p) {
         EXPECT_EQ(one.sizes[p].interval->low, three.sizes[p].interval->low);
         EXPECT_EQ(one.sizes[p].d_z, three.sizes[p].d_z);

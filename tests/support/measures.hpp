@@ -50,7 +50,7 @@ inline double score(const MeasureFamily& family, const Topic& topic, std::initia
 
 /// Why the measure refuses judgments with this scale; empty if it does not.
 inline std::string refusal(const Measure& measure, const Scale& scale) {
-    if (measure.family->looks == Looks::at_user) return "looks at ratings";
+    if (measure.family->needs.has(Need::user)) return "looks at ratings";
     return measure.family->refuse ? measure.family->refuse(scale, measure.args()) : std::string{};
 }
 

@@ -26,7 +26,7 @@ inline constinit const MeasureFamily made_cam{
     .example = "",
     .params = mixed_params,
     .nests = 1,
-    .looks = Looks::at_each_aspect,
+    .needs = Need::each_aspect,
     .score =
         [](const Topic& topic, const Args& args) noexcept {
             double sum = 0;
@@ -43,7 +43,7 @@ inline constinit const MeasureFamily made_mm{
     .example = "",
     .params = mixed_params,
     .nests = 1,
-    .looks = Looks::at_each_aspect,
+    .needs = Need::each_aspect,
     .score =
         [](const Topic& topic, const Args& args) noexcept {
             double sum = 0;

@@ -238,10 +238,11 @@ Finding check(const Measure& measure, const Axiom& axiom, const CheckOptions& op
 }
 
 std::vector<Finding> check_all(std::span<const Measure> measures, std::span<const Axiom* const> axioms,
-                               const CheckOptions& options, std::size_t threads) {
+                               const CheckOptions& options, std::size_t threads, Phase* phase) {
     std::vector<Finding> findings(measures.size() * axioms.size());
     for_each_index(findings.size(), threads, [&](std::size_t i) {
         findings[i] = check(measures[i / axioms.size()], *axioms[i % axioms.size()], options);
+        advance(phase, 1);
     });
     return findings;
 }

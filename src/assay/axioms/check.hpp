@@ -10,6 +10,7 @@
 
 #include "assay/axioms/axiom.hpp"
 #include "assay/axioms/scorer.hpp"
+#include "assay/core/watcher.hpp"
 
 namespace assay::axioms {
 
@@ -52,8 +53,8 @@ struct CheckOptions {
 
 Finding check(const Measure& measure, const Axiom& axiom, const CheckOptions& options);
 
-/// One finding per measure and axiom, measure by measure.
+/// One finding per measure and axiom, measure by measure; counted in the phase, if there is one.
 std::vector<Finding> check_all(std::span<const Measure> measures, std::span<const Axiom* const> axioms,
-                               const CheckOptions& options, std::size_t threads);
+                               const CheckOptions& options, std::size_t threads, Phase* phase = nullptr);
 
 }  // namespace assay::axioms

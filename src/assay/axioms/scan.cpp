@@ -33,8 +33,8 @@ public:
         }
         for (const double end : {range.from, range.to})
             if (!domain_.contains(end))
-                throw UsageError(fmt::format("{} of {} must be {}, not {}", name_, measure.name(),
-                                             domain_.text(), end));
+                throw SettingError(
+                    "scan", fmt::format("{} of {} must be {}, not {}", name_, measure.name(), domain_.text(), end));
     }
 
     bool whole() const { return domain_.whole; }
@@ -81,8 +81,8 @@ Range parse_range(std::string_view text) {
         const auto from = number(text.substr(equals + 1, dots - equals - 1)), to = number(text.substr(dots + 2));
         if (from && to && *from < *to) return {std::string(text.substr(0, equals)), *from, *to};
     }
-    throw UsageError(
-        fmt::format("a scan takes NAME=FROM..TO with FROM below TO, as in p=0.5..0.999, not {}", in_quotes(text)));
+    throw SettingError(
+        "scan", fmt::format("must be NAME=FROM..TO with FROM below TO, as in p=0.5..0.999, not {}", in_quotes(text)));
 }
 
 Scan scan(const Measure& measure, const Axiom& axiom, const CheckOptions& options, const Range& range) {

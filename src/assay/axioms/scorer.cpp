@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "assay/axioms/rated_world.hpp"
-#include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/recommendation/user_evaluator.hpp"
@@ -23,16 +22,11 @@ constexpr std::size_t small_topic = 64;
 /// Cases are many and small; a few seconds for those of an axiom are enough.
 constexpr std::uint64_t steps_of_definitions = 200'000'000;
 
-bool looks_at(const Measure& measure, Looks what) noexcept {
-    return measure.family->looks == what || std::any_of(measure.inner.begin(), measure.inner.end(),
-                                                        [what](const Measure& inner) { return looks_at(inner, what); });
-}
-
-/// Measures of tools that know whole grades, and those that are asked to count from some grade on.
+/// Measures that know whole grades only, and those that are asked to count from some grade on.
 bool sees_only_large_grades(const Measure& measure) noexcept {
     constexpr double least_relevance = 0.001;
     const MeasureFamily& family = *measure.family;
-    if (family.tool.substr(0, 9) == "trec_eval") return true;
+    if (family.whole_grades) return true;
     for (std::size_t i = 0; i < family.params.size(); ++i)
         if (family.params[i].name == "rel" && measure.values[i].number > least_relevance) return true;
     return std::any_of(measure.inner.begin(), measure.inner.end(), sees_only_large_grades);
@@ -43,8 +37,7 @@ bool sees_only_large_grades(const Measure& measure) noexcept {
 bool only_counts(const Measure& measure) noexcept {
     const MeasureFamily& family = *measure.family;
     if (family.expression != nullptr) return measure.k != whole_ranking;
-    const MeasureFamily* const all[] = {&p_family, &r_family, &success_family, &s_recall_family, &s_recall_rec_family};
-    return std::find(std::begin(all), std::end(all), &family) != std::end(all);
+    return family.only_counts;
 }
 
 /// Calls see(topic) with the only user of the data, who gets this ranking.
@@ -63,7 +56,8 @@ auto with_user(const RatingData& data, const DocumentOrder& ranking, const See& 
 double PairScores::tolerance() const noexcept { return 1e-12 * std::max(std::abs(above), std::abs(below)) + 1e-15; }
 
 struct Scorer::Limited {
-    Limited(const MeasureFamily& defined, expression::Allowance& steps) : expression(*defined.expression), family(defined) {
+    Limited(const MeasureFamily& defined, expression::Allowance& steps)
+        : expression(*defined.expression), family(defined) {
         expression.shared = &steps;
         family.expression = &expression;
     }
@@ -74,9 +68,8 @@ struct Scorer::Limited {
 Scorer::Scorer(const Measure& measure)
     : measure_(measure),
       steps_{.all = steps_of_definitions},
-      looks_at_aspects_(looks_at(measure, Looks::at_aspects)),
-      looks_at_each_(looks_at(measure, Looks::at_each_aspect)),
-      as_user_(!looks_at_aspects_ && !looks_at_each_) {
+      needs_(measure.needs()),
+      as_user_(!needs_.any_of(Need::aspects | Need::each_aspect)) {
     limit_definitions(measure_);
     find_cuts(measure_);
 }
@@ -125,14 +118,11 @@ PairScores Scorer::score(const Case& made) {
 PairScores Scorer::score_judged(const Case& made) {
     prepare(made);
     PairScores scores;
-    if (measure_.family->normaliser != nullptr && made.documents() <= small_topic) {
-        rank(made, {});
-        if (measure_.family->normaliser(topic_, measure_.args()) == 0) return scores;
-    }
-    rank(made, made.above);
-    scores.above = measure_.family->score(topic_, measure_.args());
-    rank(made, made.below);
-    scores.below = measure_.family->score(topic_, measure_.args());
+    if (measure_.family->normaliser != nullptr && made.documents() <= small_topic &&
+        measure_.family->normaliser(rank(made, {}), measure_.args()) == 0)
+        return scores;
+    scores.above = measure_.family->score(rank(made, made.above), measure_.args());
+    scores.below = measure_.family->score(rank(made, made.below), measure_.args());
     return scores;
 }
 
@@ -149,7 +139,7 @@ void Scorer::prepare(const Case& made) {
     topic_.judged = ranked_;
     topic_.best = best_;
     topic_.scale = probabilities;
-    if (!looks_at_aspects_ && !looks_at_each_) return;
+    if (as_user_) return;
 
     aspects_.weights = made.weights;
     aspects_.given_weights = made.weights;
@@ -165,7 +155,7 @@ void Scorer::prepare(const Case& made) {
         aspects_.starts.push_back(aspects_.covered.size());
     }
     topic_.aspects = &aspects_;
-    if (!looks_at_each_) return;
+    if (!needs_.has(Need::each_aspect)) return;
     aspects_.judged.clear();
     aspects_.judged_starts.assign(1, 0);
     for (std::size_t t = 0; t < count; ++t) {
@@ -177,26 +167,9 @@ void Scorer::prepare(const Case& made) {
 }
 
 /// The topic with this ranking.
-void Scorer::rank(const Case& made, const DocumentOrder& ranking) {
-    grades_.resize(ranking.size());
-    hits_.clear();
-    for (std::size_t i = 0; i < ranking.size(); ++i) {
-        grades_[i] = best_[ranking[i]];
-        if (looks_at_aspects_ && grades_[i] > 0) hits_.push_back({i + 1, ranking[i], aspects_.of(ranking[i])});
-    }
-    topic_.grades = grades_;
-    topic_.hits = hits_;
-    if (!looks_at_each_) return;
-    by_aspect_grades_.resize(made.aspects() * ranking.size());
-    by_aspect_.resize(made.aspects());
-    for (std::size_t t = 0; t < made.aspects(); ++t) {
-        const std::span grades = std::span(by_aspect_grades_).subspan(t * ranking.size(), ranking.size());
-        for (std::size_t i = 0; i < ranking.size(); ++i) grades[i] = made.r(ranking[i], t);
-        by_aspect_[t].grades = grades;
-        by_aspect_[t].judged = aspects_.judged_for(t);
-        by_aspect_[t].scale = probabilities;
-    }
-    topic_.by_aspect = by_aspect_;
+const Topic& Scorer::rank(const Case& made, const DocumentOrder& ranking) {
+    const auto row_at = [&ranking](std::size_t i) { return static_cast<std::int32_t>(ranking[i]); };
+    return join_.join(topic_, ranking.size(), row_at, needs_, made.relevance);
 }
 
 PairScores Scorer::score_rated(const Case& made) {
@@ -218,8 +191,7 @@ std::vector<Step> Scorer::steps(const Case& made, const DocumentOrder& ranking) 
     if (!made.ratings.empty()) make_judged(made, judged_);
     const Case& judged = made.ratings.empty() ? made : judged_;
     prepare(judged);
-    rank(judged, ranking);
-    return of(topic_);
+    return of(rank(judged, ranking));
 }
 
 std::vector<double> Scorer::additions(const Case& made, const DocumentOrder& ranking) {
@@ -240,7 +212,7 @@ std::vector<double> Scorer::still_new(const Case& made, const DocumentOrder& ran
         for (const Step::OfAspect& part : of.back().aspects) left[part.aspect] = part.still_new;
         return left;
     }
-    const bool by_aspects_alone = looks_at(measure_, Looks::at_user);  // whatever items are rated
+    const bool by_aspects_alone = measure_.needs().has(Need::user);  // whatever items are rated
     for (const std::uint32_t item : ranking)
         for (std::size_t a = 0; a < made.aspects(); ++a)
             if (made.r(item, a) > 0 && (by_aspects_alone || made.ratings[item] > 0)) left[a] = 0;
@@ -248,22 +220,21 @@ std::vector<double> Scorer::still_new(const Case& made, const DocumentOrder& ran
 }
 
 bool sees_aspects(const Measure& measure) noexcept {
-    return looks_at(measure, Looks::at_aspects) || looks_at(measure, Looks::at_each_aspect) ||
-           looks_at(measure, Looks::at_user);
+    return measure.needs().any_of(Needs(Need::aspects) | Need::each_aspect | Need::user);
 }
 
 std::string why_not_scored(const Measure& measure, bool rated) {
     const std::string name = measure.name();
     // For these rated items are judged documents.
-    if (looks_at(measure, Looks::at_aspects) || looks_at(measure, Looks::at_each_aspect)) rated = false;
+    if (measure.needs().any_of(Need::aspects | Need::each_aspect)) rated = false;
     if (!rated && sees_only_large_grades(measure))
         return name + ": takes only larger grades for relevant, and the relevance of cases goes down to 0.001";
     if (measure.family->score == nullptr || measure.family->aggregate == Aggregate::whole)
         return name + ": is one value for all users together; axioms compare two rankings of one user";
-    if (looks_at(measure, Looks::at_labels))
+    if (measure.needs().has(Need::labels))
         return name + ": looks at labels of documents, and the cases of axioms have none";
-    if (looks_at(measure, Looks::at_user) && !rated)
-        return name + ": looks at ratings of users; its axioms are those of recommendation";
+    if (measure.needs().has(Need::user) && !rated)
+        return name + ": looks at ratings of users; its axioms are those of the suite recsys";
     const Scale scale = rated ? Scale{.top = top_rating, .integral = false} : probabilities;
     return refusals({&measure, 1}, scale, rated ? GradesFrom::ratings : GradesFrom::judgments);
 }

@@ -19,6 +19,7 @@
 #include "assay/axioms/case.hpp"
 #include "assay/metrics/expression/expression.hpp"
 #include "assay/metrics/measure_family.hpp"
+#include "assay/metrics/topic_join.hpp"
 
 namespace assay::axioms {
 
@@ -60,7 +61,7 @@ private:
     void find_cuts(Measure& measure);
     void set_cutoffs(const Case& made);
     void prepare(const Case& made);
-    void rank(const Case& made, const DocumentOrder& ranking);
+    const Topic& rank(const Case& made, const DocumentOrder& ranking);
     std::vector<Step> steps(const Case& made, const DocumentOrder& ranking);
     PairScores score(const Case& made);
     PairScores score_rated(const Case& made);
@@ -72,14 +73,13 @@ private:
     std::vector<std::unique_ptr<Limited>> limited_;
     expression::Allowance steps_;
     std::vector<Cut> cuts_;
-    bool looks_at_aspects_, looks_at_each_;
+    Needs needs_;
     bool as_user_;  // sees rated items as those of a user
     Case judged_;   // rated items as judged documents
-    Topic topic_;
+    Topic topic_;   // without a ranking
     Aspects aspects_;
-    std::vector<double> best_, ranked_, grades_, by_aspect_grades_;
-    std::vector<Hit> hits_;
-    std::vector<Topic> by_aspect_;
+    std::vector<double> best_, ranked_;
+    TopicJoin join_;
 };
 
 /// Why a measure cannot be scored on judged documents, or on rated items; empty if it can.

@@ -4,20 +4,23 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "assay/cli/commands/table.hpp"
 #include "assay/cli/messages.hpp"
-#include "assay/dropins/dropins.hpp"
+#include "assay/cli/parser.hpp"
+#include "assay/cli/shell.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
 #include "assay/core/version.hpp"
 #include "assay/core/watcher.hpp"
+#include "assay/dropins/dropins.hpp"
 #include "assay/io/output.hpp"
 
 namespace assay::cli {
@@ -30,20 +33,27 @@ std::string& command_line() {
 }
 
 /// The drop-ins read their arguments as the originals do, so they come before the option parser.
-bool run_dropin(std::span<char* const> arguments, int& status) {
-    if (arguments.size() < 2) return false;
-    const std::string name = arguments[1];
+std::optional<dropins::Outcome> run_dropin(std::span<char* const> arguments) {
+    if (arguments.size() < 2) return std::nullopt;
+    const std::string_view name = arguments[1];
     const std::vector<std::string> rest(arguments.begin() + 2, arguments.end());
-    if (name == "trec_eval") status = dropins::run_trec_eval(rest, dropins::TrecEvalVersion::v10);
-    else if (name == "trec_eval9") status = dropins::run_trec_eval(rest, dropins::TrecEvalVersion::v9);
-    else if (name == "gdeval") status = dropins::run_gdeval(rest);
-    else if (name == "ndeval") status = dropins::run_ndeval(rest);
-    else return false;
-    return true;
+    if (name == "trec_eval") return dropins::run_trec_eval(rest, dropins::TrecEvalVersion::v10);
+    if (name == "trec_eval9") return dropins::run_trec_eval(rest, dropins::TrecEvalVersion::v9);
+    if (name == "gdeval") return dropins::run_gdeval(rest);
+    if (name == "ndeval") return dropins::run_ndeval(rest);
+    return std::nullopt;
 }
 
-/// The arguments, last first as the option parser takes them. What follows `--` are names of files: those that look
-/// like options get a folder in front, because the parser takes `--` for no more than the end of a list.
+int print(const dropins::Outcome& outcome) {
+    fmt::print(stderr, "{}", outcome.messages);
+    Output output({});
+    output.write(outcome.text);
+    output.finish();
+    return outcome.status;
+}
+
+/// The arguments for the option parser. What follows `--` are names of files: those that look like options get a folder
+/// in front, because the parser takes `--` for no more than the end of a list.
 std::vector<std::string> parser_arguments(std::span<char* const> arguments) {
     std::vector<std::string> result;
     bool only_files = false;
@@ -52,35 +62,32 @@ std::vector<std::string> parser_arguments(std::span<char* const> arguments) {
         else if (argument == "--") only_files = true;
         else result.push_back(argument);
     }
-    std::reverse(result.begin(), result.end());
     return result;
 }
 
-/// Says so if an argument is meant as a command, or as one below a command, and is none. The arguments come last first.
-void refuse_unknown_command(const CLI::App& app, std::span<const std::string> arguments) {
-    const auto below = app.get_subcommands({});
-    if (below.empty() || arguments.empty() || arguments.back()[0] == '-') return;
+/// Says so if an argument is meant as a command, or as one below a command, and is none.
+void refuse_unknown_command(const App& app, std::span<const std::string> arguments) {
+    const auto below = app.get_subcommands();
+    if (below.empty() || arguments.empty() || arguments[0][0] == '-') return;
     std::vector<std::string> commands;
-    for (const CLI::App* command : below) {
-        if (command->get_name() == arguments.back())
-            return refuse_unknown_command(*command, arguments.first(arguments.size() - 1));
+    for (const App* command : below) {
+        if (command->get_name() == arguments[0]) return refuse_unknown_command(*command, arguments.subspan(1));
         commands.push_back(command->get_name());
     }
     const std::vector<std::string_view> known(commands.begin(), commands.end());
-    const std::string_view nearest = nearest_name(arguments.back(), known);
+    const std::string_view nearest = nearest_name(arguments[0], known);
     const std::string parent = app.get_parent() == nullptr ? "" : " " + app.get_name();
     throw UsageError(fmt::format(
-        "unknown command {}; {}", in_quotes(arguments.back()),
+        "unknown command {}; {}", in_quotes(arguments[0]),
         nearest.empty() ? fmt::format("assay{} --help lists them", parent) : fmt::format("did you mean {}?", nearest)));
 }
 
 int run(int argc, char** argv) {
     const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
-    int status = 0;
     remember_command(arguments);
-    if (run_dropin(arguments, status)) return status;
+    if (const auto outcome = run_dropin(arguments)) return print(*outcome);
 
-    CLI::App app("Evaluates rankings: scores them, compares them, and judges the measures.", "assay");
+    App app("Evaluates rankings: scores them, compares them, and judges the measures.", "assay");
     app.set_version_flag("--version", fmt::format("assay {}", version()));
     app.require_subcommand(1);
     app.footer(
@@ -93,16 +100,9 @@ int run(int argc, char** argv) {
         fmt::print(stderr, "{}", app.help());
         return 2;
     }
-    std::vector<std::string> rest = parser_arguments(arguments);
+    const std::vector<std::string> rest = parser_arguments(arguments);
     refuse_unknown_command(app, rest);
-    try {
-        app.parse(rest);
-    } catch (const CLI::Success& help) {
-        return app.exit(help);
-    } catch (const CLI::ParseError& error) {
-        fmt::print(stderr, "{}\nRun with --help for more information.\n", error.what());
-        return 2;
-    }
+    app.parse(rest);
     return 0;
 }
 
@@ -111,7 +111,7 @@ int run(int argc, char** argv) {
 void remember_command(std::span<char* const> arguments) {
     std::string& typed = command_line();
     typed = "assay";
-    for (const char* argument : arguments.subspan(arguments.empty() ? 0 : 1)) (typed += ' ') += argument;
+    for (const char* argument : arguments.subspan(arguments.empty() ? 0 : 1)) (typed += ' ') += shell_quoted(argument);
 }
 
 const std::string& typed_command() { return command_line(); }
@@ -121,6 +121,9 @@ const std::string& typed_command() { return command_line(); }
 int main(int argc, char** argv) {
     try {
         return assay::cli::run(argc, argv);
+    } catch (const assay::SettingError& error) {
+        fmt::print(stderr, "{}: {}\n", assay::cli::option_hint(error.setting, {}), error.text);
+        return 2;
     } catch (const assay::UsageError& error) {
         fmt::print(stderr, "{}\n", error.what());
         return 2;

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/progress.hpp"
+
 namespace assay::cli {
 
 std::string option_hint(std::string_view policy, std::span<const std::string_view> values) {
@@ -14,12 +16,16 @@ std::string option_hint(std::string_view policy, std::span<const std::string_vie
 }
 
 void say(std::span<const Message> messages) {
+    wipe_progress();
     for (const Severity severity : {Severity::note, Severity::warning})
         for (const Message& message : messages)
             if (message.severity == severity)
                 fmt::print(stderr, "{}: {}\n", severity_name(severity), message_text(message, option_hint));
 }
 
-void warn(std::string_view text) { fmt::print(stderr, "warning: {}\n", text); }
+void warn(std::string_view text) {
+    wipe_progress();
+    fmt::print(stderr, "warning: {}\n", text);
+}
 
 }  // namespace assay::cli

@@ -12,7 +12,7 @@ namespace assay::cli {
 /// "--duplicates first or max": a setting as an option.
 std::string option_hint(std::string_view policy, std::span<const std::string_view> values);
 
-/// Prints each message on a line of its own behind its severity: notes first, then warnings.
+/// Prints each message on a line of its own behind its severity: notes first, then warnings. The progress line goes.
 void say(std::span<const Message> messages);
 
 /// Prints one warning.

@@ -1,25 +1,44 @@
 #include "assay/cli/print.hpp"
 
 #include <cstdio>
+#include <unistd.h>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/messages.hpp"
+#include "assay/cli/terminal.hpp"
 #include "assay/io/output.hpp"
 
 namespace assay::cli {
 
+namespace {
+
+ReportStyle style_of(const OutputOptions& options) {
+    const bool to_file = !options.path.empty() && options.path != "-";
+    const Terminal terminal = to_file ? Terminal() : terminal_at(STDOUT_FILENO);
+    return {.digits = options.digits,
+            .width = terminal.width,
+            .colour = terminal.colour,
+            .assumptions = options.policies,
+            .hint_words = option_hint};
+}
+
+}  // namespace
+
+void say_all(const Provenance& about, const OutputOptions& options) {
+    say(about.messages);
+    if (options.policies && !options.format->shows_assumptions)
+        for (const Assumption& one : about.assumptions) fmt::print(stderr, "assumed: {}: {}\n", one.name, one.text);
+}
+
 void print(Report report, const OutputOptions& options) {
-    const ReportFormat& format = *find_report_format(options.format_name());
-    say(report.about.messages);
-    if (options.policies && !format.shows_assumptions)
-        for (const Assumption& one : report.about.assumptions)
-            fmt::print(stderr, "assumed: {}: {}\n", one.name, one.text);
+    const ReportFormat& format = *options.format;
+    say_all(report.about, options);
     report.command = typed_command();
     Output output(options.path);
-    format.write(report, {.digits = options.digits, .assumptions = options.policies}, output);
+    format.write(report, style_of(options), output);
     output.finish();
 }
 

@@ -6,6 +6,10 @@
 
 namespace assay::cli {
 
+/// Says on standard error what there is to say, and what was assumed where `--policies` asks for it and the format has
+/// no place for it.
+void say_all(const Provenance& about, const OutputOptions& options);
+
 /// Says what there is to say on standard error, then writes the report in the format asked for.
 void print(Report report, const OutputOptions& options);
 

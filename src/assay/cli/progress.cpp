@@ -1,5 +1,6 @@
 #include "assay/cli/progress.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
@@ -11,6 +12,8 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/terminal.hpp"
+
 namespace assay::cli {
 
 namespace {
@@ -18,7 +21,7 @@ namespace {
 /// Shows the newest phase from a second after its start on, and wipes the line when it ends.
 class ProgressLine {
 public:
-    ProgressLine() : thread_([this] { show(); }) {}
+    explicit ProgressLine(std::size_t width) : width_(width), thread_([this] { show(); }) {}
     ~ProgressLine() {
         {
             const std::lock_guard lock(mutex_);
@@ -26,6 +29,7 @@ public:
         }
         wake_.notify_all();
         thread_.join();
+        wipe();
     }
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
@@ -37,20 +41,35 @@ public:
         share_ = total == 0 ? 1 : static_cast<double>(done) / static_cast<double>(total);
     }
 
+    void wipe() {
+        const std::lock_guard lock(mutex_);
+        phase_.clear();
+        wipe_line();
+    }
+
 private:
     using Clock = std::chrono::steady_clock;
 
     void show() {
         using namespace std::chrono_literals;
         std::unique_lock lock(mutex_);
-        bool shown = false;
         while (!wake_.wait_for(lock, 200ms, [this] { return over_; })) {
-            if (phase_.empty() || share_ >= 1 || Clock::now() - since_ < 1s) continue;
-            fmt::print(stderr, "\r\033[K{} {:3.0f}%", phase_, 100 * share_);
+            if (phase_.empty() || share_ >= 1 || Clock::now() - since_ < 1s) {
+                wipe_line();
+                continue;
+            }
+            // A line that is broken cannot be wiped, and " 100%" has to fit behind the phase.
+            const std::size_t most = width_ == 0 ? phase_.size() : std::max<std::size_t>(width_, 6) - 6;
+            fmt::print(stderr, "\r\033[K{} {:3.0f}%", std::string_view(phase_).substr(0, most), 100 * share_);
             std::fflush(stderr);
-            shown = true;
+            shown_ = true;
         }
-        if (shown) fmt::print(stderr, "\r\033[K");
+    }
+
+    void wipe_line() {
+        if (shown_) fmt::print(stderr, "\r\033[K");
+        if (shown_) std::fflush(stderr);
+        shown_ = false;
     }
 
     std::mutex mutex_;
@@ -58,18 +77,31 @@ private:
     std::string phase_;
     double share_ = 0;
     Clock::time_point since_ = Clock::now();
-    bool over_ = false;
-    std::thread thread_;
+    bool over_ = false, shown_ = false;
+    std::size_t width_;
+    std::thread thread_;  // the last: it uses all of the above
 };
+
+/// The line on the screen, if there is one: a program has one screen.
+std::weak_ptr<ProgressLine>& current_line() {
+    static std::weak_ptr<ProgressLine> line;
+    return line;
+}
 
 }  // namespace
 
 Watcher terminal_watcher() {
-    if (::isatty(STDERR_FILENO) != 1) return {};
-    const auto line = std::make_shared<ProgressLine>();
+    const Terminal terminal = terminal_at(STDERR_FILENO);
+    if (!terminal.escapes) return {};
+    std::shared_ptr<ProgressLine> line = current_line().lock();
+    if (!line) current_line() = line = std::make_shared<ProgressLine>(terminal.width);
     return {.progress = [line](std::string_view phase, std::uint64_t done,
                                std::uint64_t total) { line->update(phase, done, total); },
             .cancelled = {}};
+}
+
+void wipe_progress() {
+    if (const std::shared_ptr<ProgressLine> line = current_line().lock()) line->wipe();
 }
 
 }  // namespace assay::cli

@@ -8,4 +8,7 @@ namespace assay::cli {
 /// A watcher that shows the line; one that does nothing where standard error is no terminal.
 Watcher terminal_watcher();
 
+/// Takes the line away before something else is printed. It comes back if there is more work.
+void wipe_progress();
+
 }  // namespace assay::cli

@@ -1,6 +1,7 @@
 #include "assay/core/error.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -26,10 +27,12 @@ InputError::InputError(std::vector<Message> messages)
     : std::runtime_error(message_texts(messages)), messages_(std::move(messages)) {}
 
 InputError::InputError(std::string file, std::string text, std::vector<Hint> hints)
-    : InputError(std::vector<Message>{{.severity = Severity::error,
-                                       .text = std::move(text),
-                                       .file = std::move(file),
-                                       .hints = std::move(hints)}}) {}
+    : InputError(std::vector<Message>{
+          {.severity = Severity::error, .text = std::move(text), .file = std::move(file), .hints = std::move(hints)}}) {
+}
+
+SettingError::SettingError(std::string name, std::string what)
+    : UsageError(name + ": " + what), setting(std::move(name)), text(std::move(what)) {}
 
 void Faults::add(std::size_t line, std::string what, std::vector<Hint> hints) {
     if (kept_.size() < most) kept_.push_back({line, std::move(what), std::move(hints)});

@@ -30,6 +30,14 @@ struct UsageError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// A setting has a value that it cannot have. A command line shows "--swap-level: 2 is not in [0, 1]".
+struct SettingError : UsageError {
+    SettingError(std::string setting, std::string text);
+
+    std::string setting;  ///< its name, words separated by underscores, as in Hint
+    std::string text;     ///< what is wrong with it, without the name
+};
+
 /// One fault of a file: the physical line it stands in (0: the file as a whole) and what is wrong there.
 struct Fault {
     std::size_t line = 0;

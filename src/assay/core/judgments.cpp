@@ -156,15 +156,15 @@ void JudgmentsBuilder::add(std::string_view topic, std::string_view aspect, std:
     find_topic(topic);
     if (last_aspect_ == IdTable::none || made_.aspect_names_[last_aspect_] != aspect)
         last_aspect_ = made_.aspect_names_.intern(aspect);
-    records_.push_back({made_.arena_.copy(document), grade, last_topic_, last_aspect_, line});
+    records_.push_back({kept(document), grade, last_topic_, last_aspect_, line});
 }
 
 void JudgmentsBuilder::add(std::string_view topic, std::string_view document, std::span<const double> grades,
                            std::size_t line) {
     find_topic(topic);
-    const std::string_view kept = made_.arena_.copy(document);
+    const std::string_view once = kept(document);
     for (std::uint32_t aspect = 0; aspect < grades.size(); ++aspect)
-        records_.push_back({kept, grades[aspect], last_topic_, aspect, line});
+        records_.push_back({once, grades[aspect], last_topic_, aspect, line});
 }
 
 std::vector<JudgmentsBuilder::Record> JudgmentsBuilder::by_topic() const {

@@ -129,6 +129,8 @@ class JudgmentsBuilder {
 public:
     /// Every topic will have these aspects, in this order, and no others. To be called before anything is added.
     void expect_aspects(const LabelSpace& space);
+    /// The ids of documents are not copied: they outlive the judgments.
+    void borrow_documents() { borrowed_ = true; }
     void add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
              std::size_t line);
     /// A document with one grade per expected aspect.
@@ -149,6 +151,7 @@ private:
     };
 
     void find_topic(std::string_view topic);
+    std::string_view kept(std::string_view document) { return borrowed_ ? document : made_.arena_.copy(document); }
     std::vector<Record> by_topic() const;
     std::uint32_t place_aspects(std::span<Record> records);
     void add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults);
@@ -162,6 +165,7 @@ private:
     std::uint32_t expected_aspects_ = 0;  // 0: those that a topic has
     std::uint32_t last_topic_ = IdTable::none, last_aspect_ = IdTable::none;
     std::size_t equal_duplicates_ = 0;
+    bool borrowed_ = false;
 };
 
 }  // namespace assay

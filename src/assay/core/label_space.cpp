@@ -44,7 +44,7 @@ std::vector<Rational> usual_embedding(const LabelledAspect& aspect) {
 void refuse_blanks(const LabelledAspect& aspect) {
     for (const std::string& label : aspect.labels)
         if (label.empty() || label.find_first_of(" \t\r\n\v\f") != std::string::npos)
-            throw InputError(fmt::format("aspect {}: label {} {}; labels stand in columns that blanks part",
+            throw InputError(fmt::format("aspect {}: label {} {}; labels are columns separated by blanks",
                                          in_quotes(aspect.name), in_quotes(label),
                                          label.empty() ? "is empty" : "has a blank"));
 }
@@ -86,8 +86,9 @@ std::size_t aspect_of_rule(const LabelSpace& space, std::string_view name, std::
 LabelRule::Condition parse_condition(std::string_view text, std::string_view rule, const LabelSpace& space) {
     const std::size_t sign = text.find_first_of("<>=");
     if (sign == std::string_view::npos || sign == 0)
-        throw InputError(fmt::format("rule {}: {} is no condition; write aspect=label, aspect<=label or aspect>=label",
-                                     in_quotes(rule), in_quotes(text)));
+        throw InputError(
+            fmt::format("rule {}: {} is not a condition; write aspect=label, aspect<=label or aspect>=label",
+                        in_quotes(rule), in_quotes(text)));
     const bool at_most = text[sign] == '<', at_least = text[sign] == '>';
     const std::size_t a = aspect_of_rule(space, trim(text.substr(0, sign)), rule);
     std::string_view value = text.substr(sign + 1);

@@ -100,8 +100,8 @@ std::optional<std::size_t> find_aspect(const LabelSpace& space, std::string_view
 /// there are at most `most_labels`. Throws InputError with what is wrong.
 void complete(LabelledAspect& aspect);
 
-/// Reads "relevance=nr => correctness=nc": where the left side holds, so must the right. Conditions are parted by "&";
-/// each is `aspect=label|label`, `aspect<=label` or `aspect>=label`. Throws InputError.
+/// Reads "relevance=nr => correctness=nc": where the left side holds, so must the right. Conditions are separated by
+/// "&"; each is `aspect=label|label`, `aspect<=label` or `aspect>=label`. Throws InputError.
 LabelRule parse_rule(std::string_view text, const LabelSpace& space);
 
 /// Rules cannot be read, or exclude the best tuple: one message a line, each with the place of its rule if it has one.

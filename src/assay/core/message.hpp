@@ -28,7 +28,7 @@ struct Hint {
 
 struct Message {
     Severity severity = Severity::note;
-    std::string text;      ///< a sentence without a full stop, without the file and the hints
+    std::string text;       ///< a sentence without a full stop, without the file and the hints
     std::string file = {};  ///< as the user calls it, or empty
     std::size_t line = 0;   ///< or 0, if it is about the file as a whole
     std::vector<Hint> hints = {};

@@ -32,8 +32,10 @@ std::string text(DuplicateJudgments rule) {
 std::vector<Assumption> describe(const Policies& policies) {
     return {
         {"order", "order of a ranking", text(policies.order)},
-        {"missing", "judged topic without results", policies.missing == MissingTopics::zero ? "counts as 0" : "left out"},
-        {"unjudged_topics", "topic without judgments", policies.unjudged_topics == UnjudgedTopics::leave_out ? "left out" : "error"},
+        {"missing", "judged topic without results",
+         policies.missing == MissingTopics::zero ? "counts as 0" : "left out"},
+        {"unjudged_topics", "topic without judgments",
+         policies.unjudged_topics == UnjudgedTopics::leave_out ? "left out" : "error"},
         {"duplicate_documents", "duplicate document in a topic",
          policies.duplicate_documents == DuplicateDocuments::error ? "error" : "the first one counts"},
         {"duplicate_judgments", "duplicate judgment", text(policies.duplicate_judgments)},

@@ -13,7 +13,6 @@ namespace assay {
 enum class MissingTopics : std::uint8_t { zero, skip };         ///< judged topics that a run lacks
 enum class UnjudgedTopics : std::uint8_t { leave_out, error };  ///< topics of a run that nobody judged
 enum class NoRelevant : std::uint8_t { count, skip };           ///< topics without a relevant document
-enum class DuplicateDocuments : std::uint8_t { error, first };  ///< a document twice in a topic of a run
 
 struct Policies {
     OrderRule order = OrderRule::score;

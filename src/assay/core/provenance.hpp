@@ -11,10 +11,10 @@ namespace assay {
 
 /// Something that was read: a file, or columns in memory.
 struct Input {
-    std::string path;              ///< as the user wrote it
-    std::size_t bytes = 0;         ///< as stored
-    std::size_t lines = 0;         ///< or rows
-    std::string digest = {};       ///< of the stored bytes, where asked for
+    std::string path;         ///< as the user wrote it
+    std::size_t bytes = 0;    ///< as stored
+    std::size_t lines = 0;    ///< or rows
+    std::string digest = {};  ///< of the stored bytes, where asked for
     std::vector<Message> messages = {};
 
     void note(std::string text, std::vector<Hint> hints = {});
@@ -24,10 +24,10 @@ struct Input {
 
 /// Something that was assumed where the input leaves a choice.
 struct Assumption {
-    std::string key;       ///< for programs: "missing_topics"; stays the same for ever
-    std::string name;      ///< for people: "judged topic without results"
-    std::string text;      ///< "counts as 0"
-    std::string of = {};   ///< what it is about, where several things have one: the name of a measure, an aspect
+    std::string key;      ///< for programs: "missing_topics"; stays the same for ever
+    std::string name;     ///< for people: "judged topic without results"
+    std::string text;     ///< "counts as 0"
+    std::string of = {};  ///< what it is about, where several things have one: the name of a measure, an aspect
     friend bool operator==(const Assumption&, const Assumption&) = default;
 };
 

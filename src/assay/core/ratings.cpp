@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include <fmt/format.h>
+
 namespace assay {
 
 const Rating* RatingTable::find(std::size_t user, std::uint32_t item) const noexcept {
@@ -125,6 +127,25 @@ RatingData RatingsBuilder::build(double top, std::vector<Clash>& clashes) {
     }
     find_clashes(made, clashes);
     return made;
+}
+
+std::string RatingsOptions::wrong_rating(double rating) const {
+    if (!std::isfinite(rating)) return fmt::format("rating {} is not a finite number", rating);
+    if (rating < 0) return fmt::format("rating \"{}\" is negative; ratings start at 0", rating);
+    if (rating > top)
+        return fmt::format("rating \"{}\" is above {}, the end of the scale; is the scale longer?", rating, top);
+    return {};
+}
+
+std::vector<Hint> RatingsOptions::rating_hints(double rating) const {
+    if (rating > top && std::isfinite(rating)) return {{"rating_max"}};
+    return {};
+}
+
+Fault RatingsOptions::unknown_item(std::size_t line, std::string_view item) const {
+    return {line,
+            fmt::format("item {} has no line in {}; add it, or let it have no aspects", in_quotes(item), items_file),
+            {{"unknown_items", "empty"}}};
 }
 
 }  // namespace assay

@@ -7,10 +7,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "assay/core/error.hpp"
 #include "assay/core/ids.hpp"
 #include "assay/core/items.hpp"
 #include "assay/core/rows.hpp"
@@ -104,6 +106,33 @@ private:
     std::vector<double> values_;                        // that occur
     std::unordered_map<double, std::uint32_t> places_;  // of the values
     std::array<std::vector<Record>, 2> records_;
+};
+
+/// Items that ratings name and the items lack.
+enum class UnknownItems : std::uint8_t {
+    refuse,
+    empty,  ///< they have no aspects
+};
+
+/// What ratings must be like.
+struct RatingsOptions {
+    RatingsBuilder::Part part = RatingsBuilder::Part::test;
+    double top = 5;  ///< no rating is above it
+    /// What messages call the items that the builder has already; empty if any item will do.
+    std::string items_file = {};
+    UnknownItems unknown_items = UnknownItems::refuse;
+    bool digest = false;  ///< fill in Input::digest
+
+    /// What is wrong with a rating, and what helps; empty if nothing is.
+    std::string wrong_rating(double rating) const;
+    std::vector<Hint> rating_hints(double rating) const;
+    bool refuses_unknown_items() const { return !items_file.empty() && unknown_items == UnknownItems::refuse; }
+    Fault unknown_item(std::size_t line, std::string_view item) const;
+};
+
+/// A user's rating of an item that is looked for.
+struct RatedPair {
+    std::string_view user, item;
 };
 
 /// One user as measures of recommendations see them: who, and what was recommended.

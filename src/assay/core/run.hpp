@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
-#include <vector>
+
+#include "assay/core/columns.hpp"
 
 namespace assay {
 
@@ -19,8 +21,11 @@ enum class OrderRule : std::uint8_t {
     file,          ///< as in the file
 };
 
-/// A retrieved document: its score, its row among the judged documents of the topic (or
-/// Judgments::no_row), and where its id stands in the text of the topic.
+/// A document twice in a topic of a run.
+enum class DuplicateDocuments : std::uint8_t { error, first };
+
+/// A retrieved document: its score, its row among the judged documents of the topic (or Judgments::no_row), and where
+/// its id stands: in the text of the topic, or in which row of the column.
 struct Retrieved {
     double score;
     std::int32_t row;
@@ -32,10 +37,14 @@ struct Retrieved {
 struct TopicRun {
     std::string_view id;
     std::uint32_t topic;           ///< its number in the Judgments, or IdTable::none
-    const char* text;              ///< what Retrieved::id_at counts from
-    std::span<Retrieved> ranking;  ///< as the reader found it, until `put_in_order`
+    const char* text;              ///< what Retrieved::id_at counts from, if there is no column
+    std::span<Retrieved> ranking;  ///< as it was found, until `put_in_order`
+    const TextColumn* documents = nullptr;
 
-    std::string_view document(const Retrieved& retrieved) const { return {text + retrieved.id_at, retrieved.id_size}; }
+    std::string_view document(const Retrieved& retrieved) const {
+        return documents == nullptr ? std::string_view{text + retrieved.id_at, retrieved.id_size}
+                                    : (*documents)[retrieved.id_at];
+    }
 };
 
 /// Sorts the ranking by a rule other than `chosen`; does nothing where it is in order already.
@@ -49,6 +58,13 @@ public:
     virtual void take(const TopicRun& run) = 0;
     /// What came so far does not count: the run is read again from its start.
     virtual void restart() {}
+};
+
+/// Which topics a run has.
+struct RunSummary {
+    std::size_t topics = 0;
+    std::size_t unjudged_topics = 0;  ///< those the judgments do not know
+    std::string an_unjudged_topic;    ///< one of them, the first in byte order
 };
 
 }  // namespace assay

@@ -24,7 +24,7 @@ struct Topic {
     std::span<const double> best = {};  ///< the same by row: documents in the order of their ids
     Scale scale;                        ///< of the whole judgment file
 
-    // For measures that look at aspects (MeasureFamily::looks says which of these they get).
+    // For measures that look at aspects (MeasureFamily::needs says which of these they get).
     const Aspects* aspects = nullptr;       ///< what the judgments say
     std::span<const Hit> hits = {};         ///< the ranks where something relevant stands
     std::span<const Topic> by_aspect = {};  ///< the topic as each aspect alone shows it

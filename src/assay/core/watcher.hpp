@@ -30,6 +30,7 @@ public:
 
     /// Counts what was done. About a thousand times in a phase the watcher is told and asked; throws Cancelled.
     void advance(std::uint64_t more);
+    std::uint64_t done() const noexcept { return done_; }
 
 private:
     void tell(std::uint64_t done);

@@ -1,28 +1,36 @@
 #include "assay/dropins/dropins.hpp"
 
-#include <cstdio>
-
-#include <fmt/format.h>
+#include <vector>
 
 #include "assay/core/error.hpp"
-#include "assay/io/output.hpp"
 
 namespace assay::dropins {
 
-int print_dropin(const std::function<std::string()>& text, int input_status) {
+namespace {
+
+/// The originals have no settings of ours, so there is nothing to hint at.
+std::string without_hints(std::vector<Message> messages) {
+    for (Message& message : messages) message.hints.clear();
+    return message_texts(messages) + "\n";
+}
+
+}  // namespace
+
+Outcome outcome_of(const std::function<void(Outcome&)>& fill, int input_status) {
+    Outcome outcome;
+    const auto fail = [&outcome](int status, const std::string& message) {
+        outcome.text.clear();
+        outcome.messages += message;
+        outcome.status = status;
+    };
     try {
-        const std::string made = text();
-        Output output("");
-        output.write(made);
-        output.finish();
-        return 0;
+        fill(outcome);
     } catch (const DropinError& error) {
-        fmt::print(stderr, "{}", error.what());
-        return error.status;
+        fail(error.status, error.what());
     } catch (const InputError& error) {
-        fmt::print(stderr, "{}\n", error.what());
-        return input_status;
+        fail(input_status, without_hints(error.messages()));
     }
+    return outcome;
 }
 
 }  // namespace assay::dropins

@@ -1,5 +1,5 @@
-// The drop-ins: commands that take the arguments of another program and print its bytes. They see the arguments as
-// they were typed and give back the exit status.
+// The drop-ins: programs that take the arguments of another one and give its bytes. They see the arguments as they were
+// typed; front ends print what they answer.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,18 @@
 
 namespace assay::dropins {
 
+/// What a program leaves behind.
+struct Outcome {
+    std::string text = {};      ///< for standard output; empty if something went wrong
+    std::string messages = {};  ///< for standard error
+    int status = 0;
+};
+
 enum class TrecEvalVersion : std::uint8_t { v9, v10 };
 
-int run_trec_eval(std::span<const std::string> args, TrecEvalVersion version);
-int run_gdeval(std::span<const std::string> args);
-int run_ndeval(std::span<const std::string> args);
+Outcome run_trec_eval(std::span<const std::string> args, TrecEvalVersion version);
+Outcome run_gdeval(std::span<const std::string> args);
+Outcome run_ndeval(std::span<const std::string> args);
 
 /// Ends a drop-in with a message on standard error and the status that the original gives.
 struct DropinError : std::runtime_error {
@@ -22,8 +29,8 @@ struct DropinError : std::runtime_error {
     int status;
 };
 
-/// Makes the text, prints it whole and gives the status of the program: 0, `input_status` if a file is wrong, or what a
-/// DropinError says. On an error nothing is printed but the message.
-int print_dropin(const std::function<std::string()>& text, int input_status);
+/// Lets `fill` make the outcome. If it throws, there is no text and the status is `input_status` where a file is wrong,
+/// or what a DropinError says.
+Outcome outcome_of(const std::function<void(Outcome&)>& fill, int input_status);
 
 }  // namespace assay::dropins

@@ -16,13 +16,14 @@
 
 #include <fmt/format.h>
 
-#include "assay/dropins/dropins.hpp"
-#include "assay/dropins/web_track.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/dropins/dropins.hpp"
+#include "assay/dropins/web_track.hpp"
 #include "assay/io/judgments_reader.hpp"
 #include "assay/io/run_reader.hpp"
 #include "assay/metrics/relevance.hpp"
+#include "assay/metrics/topic_join.hpp"
 
 namespace assay::dropins {
 
@@ -138,13 +139,8 @@ struct Scores {
 Scores read(const std::string& path, const Judgments& judgments, const Topics& topics, std::size_t depth) {
     Scores scores{.of = std::vector<Score>(judgments.size()), .tag = {}};
     const auto score = [&](std::size_t topic, std::span<const Retrieved> ranking) {
-        thread_local std::vector<double> grades;
-        grades.clear();
-        const JudgedTopic judged = judgments[topic];
-        for (const Retrieved& retrieved : ranking)
-            grades.push_back(retrieved.row == Judgments::no_row ? unjudged
-                                                                : judged.best[static_cast<std::size_t>(retrieved.row)]);
-        const Topic joined{.grades = grades, .judged = judged.ranked, .scale = judgments.scale()};
+        thread_local TopicJoin join;
+        const Topic& joined = join.join(without_ranking(judgments, topic), ranking);
         const Args args{.values = {}, .k = depth};
         scores.of[topic] = {{gdeval::ndcg_family.score(joined, args), gdeval::err_family.score(joined, args)}, true};
     };
@@ -225,15 +221,11 @@ std::string evaluate(const Options& options) {
 
 }  // namespace
 
-int run_gdeval(std::span<const std::string> args) {
-    return print_dropin(
-        [args]() -> std::string {
-            if (!args.empty() && (args[0] == "-v" || args[0] == "-version"))
-                return "gdeval: version 1.3 (Mon Apr 29 20:50:24 EDT 2013)\n";
-            if (args.size() != 2 && !args.empty() && args[0] == "-help") return usage;
-            return evaluate(parse(args));
-        },
-        1);
+Outcome run_gdeval(std::span<const std::string> args) {
+    const std::string first = args.empty() ? "" : args[0];
+    if (first == "-v" || first == "-version") return {.text = "gdeval: version 1.3 (Mon Apr 29 20:50:24 EDT 2013)\n"};
+    if (args.size() != 2 && first == "-help") return {.text = usage};
+    return outcome_of([args](Outcome& outcome) { outcome.text = evaluate(parse(args)); }, 1);
 }
 
 }  // namespace assay::dropins

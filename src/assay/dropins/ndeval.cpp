@@ -17,14 +17,14 @@
 
 #include <fmt/format.h>
 
-#include "assay/dropins/dropins.hpp"
-#include "assay/dropins/web_track.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/dropins/dropins.hpp"
+#include "assay/dropins/web_track.hpp"
 #include "assay/io/judgments_reader.hpp"
 #include "assay/io/run_reader.hpp"
-#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/joined_topic.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay::dropins {
@@ -151,8 +151,6 @@ Judgments by_number(const Judgments& read, const std::string& file) {
     return builder.build(DuplicateJudgments::max, none);
 }
 
-constexpr std::size_t depths[] = {5, 10, 20};
-
 /// The columns, in order.
 std::vector<Measure> measures(const Options& options) {
     std::vector<Measure> made;
@@ -162,7 +160,7 @@ std::vector<Measure> measures(const Options& options) {
             measure.values.push_back({.number = param.name == "alpha" ? options.alpha : options.beta, .list = {}});
         if (family->cutoff == Cutoff::none) made.push_back(measure);
         else
-            for (const std::size_t depth : depths) {
+            for (const std::size_t depth : ndeval::printed_cuts) {
                 measure.k = depth;
                 made.push_back(measure);
             }
@@ -294,8 +292,8 @@ std::string evaluate(const Options& options) {
 
 }  // namespace
 
-int run_ndeval(std::span<const std::string> args) {
-    return print_dropin([args] { return evaluate(parse(args)); }, 1);
+Outcome run_ndeval(std::span<const std::string> args) {
+    return outcome_of([args](Outcome& outcome) { outcome.text = evaluate(parse(args)); }, 1);
 }
 
 }  // namespace assay::dropins

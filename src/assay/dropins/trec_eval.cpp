@@ -4,20 +4,20 @@
 #include <atomic>
 #include <cmath>
 #include <cstdint>
-#include <cstdio>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "assay/core/error.hpp"
+#include "assay/core/threads.hpp"
 #include "assay/dropins/dropins.hpp"
 #include "assay/dropins/trec_eval_columns.hpp"
 #include "assay/dropins/trec_eval_options.hpp"
-#include "assay/core/error.hpp"
-#include "assay/core/threads.hpp"
 #include "assay/io/judgments_reader.hpp"
 #include "assay/io/run_reader.hpp"
 #include "assay/metrics/tools/trec_eval/levels.hpp"
+#include "assay/metrics/topic_join.hpp"
 
 namespace assay::dropins {
 
@@ -45,23 +45,13 @@ public:
         if (not_a_number_) return;
         put_in_order(run, order_);
 
-        thread_local std::vector<double> grades;
-        grades.clear();
-        const JudgedTopic judged = judgments_[run.topic];
-        const auto depth = static_cast<std::size_t>(std::max(options_.depth, 0L));
-        for (const Retrieved& retrieved : run.ranking.first(std::min(depth, run.ranking.size()))) {
-            const double grade =
-                retrieved.row == Judgments::no_row ? unjudged : judged.best[static_cast<std::size_t>(retrieved.row)];
-            if (!options_.judged_only || trec_eval::judged(grade)) grades.push_back(grade);
-        }
-        compute(run.topic, {.grades = grades, .judged = judged.ranked, .scale = judgments_.scale()});
+        thread_local TopicJoin join;
+        compute(run.topic, join.join(without_ranking(judgments_, run.topic), kept(run)));
         present_[run.topic] = 1;
     }
 
     /// What a topic without results gets where missing topics count.
-    void take_missing(std::size_t topic) {
-        compute(topic, {.grades = {}, .judged = judgments_[topic].ranked, .scale = judgments_.scale()});
-    }
+    void take_missing(std::size_t topic) { compute(topic, without_ranking(judgments_, topic)); }
 
     bool present(std::size_t topic) const { return present_[topic] != 0; }
     bool not_a_number() const { return not_a_number_; }
@@ -71,6 +61,18 @@ public:
 private:
     static bool has_rel_string(const Columns& columns) {
         return std::any_of(columns.begin(), columns.end(), [](const auto& c) { return c.kind == Kind::rel_string; });
+    }
+
+    /// The documents that count: those of -M, and of -J.
+    std::span<const Retrieved> kept(const TopicRun& run) const {
+        const auto depth = static_cast<std::size_t>(std::max(options_.depth, 0L));
+        const std::span<Retrieved> first = run.ranking.first(std::min(depth, run.ranking.size()));
+        if (!options_.judged_only) return first;
+        const std::span<const double> grades = judgments_[run.topic].best;
+        const auto end = std::remove_if(first.begin(), first.end(), [grades](const Retrieved& one) {
+            return one.row == Judgments::no_row || !trec_eval::judged(grades[static_cast<std::size_t>(one.row)]);
+        });
+        return {first.begin(), end};
     }
 
     void compute(std::size_t topic, const Topic& joined) {
@@ -188,9 +190,9 @@ void check_formats(const TrecEvalOptions& options) {
                           fmt::format("trec_eval: -T {} is not supported, only trec_results is\n", options.run_format));
 }
 
-/// The topics to print, in the order of their ids.
+/// The topics to print, in the order of their ids. What there is to say of the others goes to `messages`.
 std::vector<std::size_t> topics_in_order(const Judgments& judgments, const TrecEvalOptions& options,
-                                         TrecEvalVersion version, Table& table) {
+                                         TrecEvalVersion version, Table& table, std::string& messages) {
     const bool v10 = version == TrecEvalVersion::v10;
     std::vector<std::size_t> topics;
     std::size_t missing = 0;
@@ -207,13 +209,14 @@ std::vector<std::size_t> topics_in_order(const Judgments& judgments, const TrecE
     }
     if (topics.empty()) throw DropinError(7, "trec_eval: no topic has both results and judgments\n");
     if (v10 && missing > 0)  // the original fails here
-        fmt::print(stderr, "trec_eval: judged topics without results, left out: {} (-c counts them as 0)\n", missing);
+        messages +=
+            fmt::format("trec_eval: judged topics without results, left out: {} (-c counts them as 0)\n", missing);
     std::sort(topics.begin(), topics.end(),
               [&](std::size_t a, std::size_t b) { return judgments[a].id < judgments[b].id; });
     return topics;
 }
 
-std::string evaluate(const TrecEvalOptions& options, TrecEvalVersion version) {
+void evaluate(const TrecEvalOptions& options, TrecEvalVersion version, Outcome& outcome) {
     check_formats(options);
     const Columns columns = trec_eval_columns(options, version);
     const JudgmentsFile judgments = read_judgments(
@@ -226,22 +229,23 @@ std::string evaluate(const TrecEvalOptions& options, TrecEvalVersion version) {
                  {.format = RunFormat::trec, .lenient_scores = true, .threads = hardware_threads()}, table);
     if (table.not_a_number())
         throw DropinError(2, fmt::format("trec_eval: a score in {} is not a number\n", options.run));
-    const std::vector<std::size_t> topics = topics_in_order(judgments.judgments, options, version, table);
-    return Printer(judgments.judgments, columns, options, table).print(topics, run.tag);
+    const std::vector<std::size_t> topics =
+        topics_in_order(judgments.judgments, options, version, table, outcome.messages);
+    outcome.text = Printer(judgments.judgments, columns, options, table).print(topics, run.tag);
 }
 
 }  // namespace
 
-int run_trec_eval(std::span<const std::string> args, TrecEvalVersion version) {
+Outcome run_trec_eval(std::span<const std::string> args, TrecEvalVersion version) {
     constexpr int unreadable = 2;
-    return print_dropin(
-        [&]() -> std::string {
+    return outcome_of(
+        [&](Outcome& outcome) {
             const TrecEvalOptions options = parse_trec_eval(args);
-            if (options.version) {
-                fmt::print(stderr, "trec_eval version {}\n", version == TrecEvalVersion::v9 ? "9.0.8" : "10.0");
-                return "";
-            }
-            return options.help ? trec_eval_help : evaluate(options, version);
+            if (options.version)
+                outcome.messages =
+                    version == TrecEvalVersion::v9 ? "trec_eval version 9.0.8\n" : "trec_eval version 10.0\n";
+            else if (options.help) outcome.text = trec_eval_help;
+            else evaluate(options, version, outcome);
         },
         unreadable);
 }

@@ -15,74 +15,36 @@ namespace {
 
 using Kind = TrecEvalColumn::Kind;
 
-/// What the text behind the "." of a measure is.
-enum class Params : std::uint8_t {
-    ignored,
-    ranks,      ///< whole numbers, a line for each
-    fractions,  ///< numbers, a line for each
-    numbers,    ///< numbers, one line
-    pairs,      ///< name=number, one line
-};
+using trec_eval::Asked;
 
-enum Sets : unsigned { alone = 0, official = 1, set = 2, all_trec = 4 };
-
-struct Row {
+/// One or more lines of the output: a measure, or one of the three that are none.
+struct Line {
     std::string_view name;
-    Kind kind = Kind::real;
-    Params params = Params::ignored;
-    unsigned sets = all_trec;  ///< the sets of measures it belongs to
+    Kind kind;
+    unsigned sets;  ///< the sets of measures it belongs to
+    Asked asked;
+    const MeasureFamily* family = nullptr;
     std::span<const double> cuts = {};
 };
 
-constexpr double many_ranks[] = {5, 10, 15, 20, 30, 100, 200, 500, 1000};
-constexpr double few_ranks[] = {1, 5, 10};
-constexpr double unjudged_ranks[] = {5, 10, 20};
-constexpr double recalls[] = {0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1};
-constexpr double multiples[] = {0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2};
+Kind kind_of(const MeasureFamily& family) {
+    if (family.aggregate == Aggregate::sum) return Kind::whole;
+    return family.aggregate == Aggregate::geometric_mean ? Kind::geometric : Kind::real;
+}
 
-// In the order in which trec_eval prints them. Version 9 lacks those that have no row of that version.
-constexpr Row rows[] = {
-    {"runid", Kind::run_tag, Params::ignored, official | set | all_trec},
-    {"num_q", Kind::topics, Params::ignored, official | set | all_trec},
-    {"num_ret", Kind::whole, Params::ignored, official | set | all_trec},
-    {"num_rel", Kind::whole, Params::ignored, official | set | all_trec},
-    {"num_rel_ret", Kind::whole, Params::ignored, official | set | all_trec},
-    {"map", Kind::real, Params::ignored, official | all_trec},
-    {"gm_map", Kind::geometric, Params::ignored, official | all_trec},
-    {"Rprec", Kind::real, Params::ignored, official | all_trec},
-    {"bpref", Kind::real, Params::ignored, official | all_trec},
-    {"recip_rank", Kind::real, Params::ignored, official | all_trec},
-    {"iprec_at_recall", Kind::real, Params::fractions, official | all_trec, recalls},
-    {"P", Kind::real, Params::ranks, official | all_trec, many_ranks},
-    {"relstring", Kind::rel_string, Params::numbers},
-    {"recall", Kind::real, Params::ranks, all_trec, many_ranks},
-    {"infAP"},
-    {"gm_bpref", Kind::geometric},
-    {"Rprec_mult", Kind::real, Params::fractions, all_trec, multiples},
-    {"utility", Kind::real, Params::numbers, set | all_trec},
-    {"11pt_avg", Kind::real, Params::numbers},
-    {"binG"},
-    {"G", Kind::real, Params::pairs},
-    {"dcg", Kind::real, Params::pairs, alone},
-    {"ideal_dcg", Kind::real, Params::pairs, alone},
-    {"ndcg", Kind::real, Params::pairs},
-    {"ndcg_rel", Kind::real, Params::pairs},
-    {"Rndcg", Kind::real, Params::pairs},
-    {"ndcg_cut", Kind::real, Params::ranks, all_trec, many_ranks},
-    {"map_cut", Kind::real, Params::ranks, all_trec, many_ranks},
-    {"relative_P", Kind::real, Params::ranks, all_trec, many_ranks},
-    {"success", Kind::real, Params::ranks, all_trec, few_ranks},
-    {"set_P", Kind::real, Params::ignored, set | all_trec},
-    {"set_relative_P", Kind::real, Params::ignored, set | all_trec},
-    {"set_recall", Kind::real, Params::ignored, set | all_trec},
-    {"set_map", Kind::real, Params::ignored, set | all_trec},
-    {"set_F", Kind::real, Params::numbers, set | all_trec},
-    {"num_nonrel_judged_ret", Kind::whole},
-    {"yaap", Kind::real, Params::ignored, alone},
-    {"rbp", Kind::real, Params::pairs},
-    {"rbp_resid", Kind::real, Params::pairs},
-    {"unj", Kind::real, Params::ranks, all_trec, unjudged_ranks},
-};
+/// All lines in the order in which trec_eval prints them.
+std::vector<Line> all_lines(TrecEvalVersion version) {
+    using namespace trec_eval;
+    std::vector<Line> lines{{"runid", Kind::run_tag, official | set | all_trec, Asked::ignored},
+                            {"num_q", Kind::topics, official | set | all_trec, Asked::ignored}};
+    for (const Row* row : rows()) {
+        if (version == TrecEvalVersion::v9 && !row->in_9()) continue;
+        const MeasureFamily& family = version == TrecEvalVersion::v9 ? row->measure_9 : row->measure;
+        lines.push_back({family.name, kind_of(family), row->sets, row->asked, &family, row->cuts});
+        if (row == &p_row) lines.push_back({"relstring", Kind::rel_string, all_trec, Asked::number});
+    }
+    return lines;
+}
 
 // Measures of preferences and judgment groups, and the names of their sets.
 constexpr std::string_view unsupported[] = {
@@ -122,8 +84,8 @@ std::vector<std::string> split(std::string_view text) {
     return parts;
 }
 
-[[noreturn]] void malformed(const Row& row, const std::string& what) {
-    throw DropinError(2, fmt::format("trec_eval: {} in the parameters of measure '{}'\n", what, row.name));
+[[noreturn]] void malformed(const Line& line, const std::string& what) {
+    throw DropinError(2, fmt::format("trec_eval: {} in the parameters of measure '{}'\n", what, line.name));
 }
 
 std::vector<double> numbers(std::string_view text) {
@@ -133,23 +95,23 @@ std::vector<double> numbers(std::string_view text) {
 }
 
 /// Cut-offs as trec_eval reads them: sorted, none twice, ranks above 0.
-std::vector<double> cuts(const Row& row, std::string_view text) {
+std::vector<double> cuts(const Line& line, std::string_view text) {
     std::vector<double> values;
     for (const std::string& part : split(text))
-        values.push_back(row.params == Params::ranks ? static_cast<double>(std::atol(part.c_str()))
-                                                     : std::strtod(part.c_str(), nullptr));
+        values.push_back(line.asked == Asked::ranks ? static_cast<double>(std::atol(part.c_str()))
+                                                    : std::strtod(part.c_str(), nullptr));
     std::sort(values.begin(), values.end());
-    if (row.params == Params::ranks && values.front() <= 0) malformed(row, "a cut-off that is not above 0");
-    if (std::adjacent_find(values.begin(), values.end()) != values.end()) malformed(row, "a cut-off that comes twice");
+    if (line.asked == Asked::ranks && values.front() <= 0) malformed(line, "a cut-off that is not above 0");
+    if (std::adjacent_find(values.begin(), values.end()) != values.end()) malformed(line, "a cut-off that comes twice");
     return values;
 }
 
-std::vector<Pair> pairs(const Row& row, std::string_view text) {
+std::vector<Pair> pairs(const Line& line, std::string_view text) {
     std::vector<Pair> made;
     for (const std::string& part : split(text)) {
         const std::size_t equals = part.find('=');
         if (equals == std::string::npos || part.find('=', equals + 1) != std::string::npos)
-            malformed(row, fmt::format("'{}', which is not of the form NAME=NUMBER,", part));
+            malformed(line, fmt::format("'{}', which is not of the form NAME=NUMBER,", part));
         made.push_back({part.substr(0, equals), std::strtod(part.c_str() + equals + 1, nullptr)});
     }
     return made;
@@ -166,20 +128,20 @@ public:
     ColumnMaker(const TrecEvalOptions& options, TrecEvalVersion version, std::vector<TrecEvalColumn>& into)
         : options_(options), version_(version), into_(into) {}
 
-    void make(const Row& row, const MeasureFamily* family) const {
-        const std::string* const params = given(row);
-        if (!row.cuts.empty()) {
-            make_cuts(row, *family, params);
+    void make(const Line& line) const {
+        const std::string* const params = given(line);
+        if (!line.cuts.empty()) {
+            make_cuts(line, params);
             return;
         }
-        std::string name(row.name);
-        if (params != nullptr && row.params != Params::ignored) name += "_" + *params;
-        TrecEvalColumn column{row.kind, label(name)};
-        if (row.kind == Kind::rel_string)
+        std::string name(line.name);
+        if (params != nullptr && line.asked != Asked::ignored) name += "_" + *params;
+        TrecEvalColumn column{line.kind, label(name)};
+        if (line.kind == Kind::rel_string)
             column.length =
                 params == nullptr ? 10 : static_cast<std::size_t>(std::min(1e9, std::max(0.0, numbers(*params)[0])));
-        if (family != nullptr) column.measure = defaults(*family);
-        if (family != nullptr && params != nullptr) set(row, *params, column.measure);
+        if (line.family != nullptr) column.measure = defaults(*line.family);
+        if (line.family != nullptr && params != nullptr) set(line, *params, column.measure);
         into_.push_back(std::move(column));
     }
 
@@ -189,9 +151,9 @@ private:
     }
 
     /// What stands behind the "." of the first -m that names the measure.
-    const std::string* given(const Row& row) const {
+    const std::string* given(const Line& line) const {
         for (const TrecEvalRequest& request : options_.measures)
-            if (request.params && request.name == row.name) return &*request.params;
+            if (request.params && request.name == line.name) return &*request.params;
         return nullptr;
     }
 
@@ -205,36 +167,33 @@ private:
         return measure;
     }
 
-    void make_cuts(const Row& row, const MeasureFamily& family, const std::string* params) const {
+    void make_cuts(const Line& line, const std::string* params) const {
         const std::vector<double> values =
-            params == nullptr ? std::vector<double>(row.cuts.begin(), row.cuts.end()) : cuts(row, *params);
+            params == nullptr ? std::vector<double>(line.cuts.begin(), line.cuts.end()) : cuts(line, *params);
         for (const double value : values) {
-            const std::string name = row.params == Params::ranks ? fmt::format("{}_{:.0f}", row.name, value)
-                                                                 : fmt::format("{}_{:.2f}", row.name, value);
-            TrecEvalColumn column{row.kind, label(name), defaults(family)};
+            const std::string name = line.asked == Asked::ranks ? fmt::format("{}_{:.0f}", line.name, value)
+                                                                : fmt::format("{}_{:.2f}", line.name, value);
+            TrecEvalColumn column{line.kind, label(name), defaults(*line.family)};
             column.measure.values[0].number = value;
             into_.push_back(std::move(column));
         }
     }
 
-    void set(const Row& row, const std::string& params, Measure& measure) const {
-        if (row.params == Params::pairs) {
-            set_pairs(row, params, measure);
-        } else if (row.name == "utility") {
+    void set(const Line& line, const std::string& params, Measure& measure) const {
+        if (line.asked == Asked::pairs) set_pairs(line, params, measure);
+        if (line.asked == Asked::list) measure.values[0].list = numbers(params);
+        if (line.asked == Asked::number) measure.values[0].number = numbers(params)[0];
+        if (line.asked == Asked::four_numbers) {
             const std::vector<double> values = numbers(params);
-            if (values.size() != 4) malformed(row, fmt::format("{} numbers where four are needed", values.size()));
+            if (values.size() != 4) malformed(line, fmt::format("{} numbers where four are needed", values.size()));
             for (std::size_t i = 0; i < 4; ++i) measure.values[i].number = values[i];
-        } else if (row.name == "11pt_avg") {
-            measure.values[0].list = numbers(params);
-        } else if (row.name == "set_F") {
-            measure.values[0].number = numbers(params)[0];
         }
     }
 
     /// The gains of levels, and the p of rbp. Version 9 takes a name that is no number for level 0.
-    void set_pairs(const Row& row, const std::string& params, Measure& measure) const {
+    void set_pairs(const Line& line, const std::string& params, Measure& measure) const {
         const std::span<const Param> known = measure.family->params;
-        for (const Pair& pair : pairs(row, params)) {
+        for (const Pair& pair : pairs(line, params)) {
             for (std::size_t i = 0; i < known.size(); ++i) {
                 if (known[i].name == "p" && pair.name == "p") measure.values[i].number = pair.number;
                 if (known[i].name != "gains") continue;
@@ -250,48 +209,38 @@ private:
     std::vector<TrecEvalColumn>& into_;
 };
 
-const MeasureFamily* find(TrecEvalVersion version, std::string_view name) {
-    const auto metrics = version == TrecEvalVersion::v9 ? trec_eval9_families() : trec_eval_families();
-    const auto found =
-        std::find_if(metrics.begin(), metrics.end(), [name](const MeasureFamily* family) { return family->name == name; });
-    return found == metrics.end() ? nullptr : *found;
-}
-
-bool available(const Row& row, TrecEvalVersion version) {
-    return row.kind == Kind::run_tag || row.kind == Kind::topics || row.kind == Kind::rel_string ||
-           find(version, row.name) != nullptr;
-}
-
 unsigned set_named(std::string_view name) {
-    return name == "official" ? official : name == "set" ? set : name == "all_trec" ? all_trec : alone;
+    if (name == "official") return trec_eval::official;
+    if (name == "set") return trec_eval::set;
+    return name == "all_trec" ? trec_eval::all_trec : trec_eval::alone;
 }
 
-void check(const TrecEvalRequest& request, TrecEvalVersion version) {
+void check(const TrecEvalRequest& request, std::span<const Line> lines) {
     const std::string_view name = request.name;
     if (std::find(std::begin(unsupported), std::end(unsupported), name) != std::end(unsupported))
         throw DropinError(
             2, fmt::format("trec_eval: '{}' is not supported: preferences and judgment groups are not\n", name));
-    const auto row = std::find_if(std::begin(rows), std::end(rows), [name](const Row& r) { return r.name == name; });
-    const bool known = row != std::end(rows) && available(*row, version);
-    if (!known && set_named(name) == alone)
+    const bool known = std::any_of(lines.begin(), lines.end(), [name](const Line& line) { return line.name == name; });
+    if (!known && set_named(name) == trec_eval::alone)
         throw DropinError(1, fmt::format("trec_eval: unknown measure '{}'\n", name));
 }
 
 }  // namespace
 
 std::vector<TrecEvalColumn> trec_eval_columns(const TrecEvalOptions& options, TrecEvalVersion version) {
-    unsigned sets = options.measures.empty() ? official : alone;
+    const std::vector<Line> lines = all_lines(version);
+    unsigned sets = options.measures.empty() ? trec_eval::official : trec_eval::alone;
     for (const TrecEvalRequest& request : options.measures) {
-        check(request, version);
+        check(request, lines);
         sets |= set_named(request.name);
     }
     std::vector<TrecEvalColumn> columns;
     const ColumnMaker maker(options, version, columns);
-    for (const Row& row : rows) {
-        const bool wanted = (row.sets & sets) != 0 ||
+    for (const Line& line : lines) {
+        const bool wanted = (line.sets & sets) != 0 ||
                             std::any_of(options.measures.begin(), options.measures.end(),
-                                        [&row](const TrecEvalRequest& request) { return request.name == row.name; });
-        if (wanted && available(row, version)) maker.make(row, find(version, row.name));
+                                        [&line](const TrecEvalRequest& request) { return request.name == line.name; });
+        if (wanted) maker.make(line);
     }
     return columns;
 }

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "assay/dropins/dropins.hpp"
 #include "assay/core/hash.hpp"
+#include "assay/dropins/dropins.hpp"
 
 namespace assay::dropins {
 

@@ -15,18 +15,17 @@ namespace assay {
 namespace {
 
 [[noreturn]] void no_common_user(const RatingData& data, const std::string& path, const RunFile& run) {
-    const std::string message = fmt::format("{}: no user in common with the ratings", path);
+    const std::string common = "no user in common with the ratings";
     const std::string wanted = bare_topic(run.an_unjudged_topic);
     for (std::uint32_t user = 0; user < data.counted; ++user)
         if (bare_topic(data.users[user]) == wanted)
             throw InputError(
-                fmt::format("{}; there are recommendations for {} where the ratings have {}: make the ids "
-                            "the same",
-                            message, in_quotes(run.an_unjudged_topic), in_quotes(data.users[user])));
-    throw InputError(
-        fmt::format("{}; there are recommendations for {}, and the ratings have {}; is the first column "
-                    "the user?",
-                    message, in_quotes(run.an_unjudged_topic), in_quotes(data.users[0])));
+                path,
+                fmt::format("{}; there are recommendations for {} where the ratings have {}: make the ids the same",
+                            common, in_quotes(run.an_unjudged_topic), in_quotes(data.users[user])));
+    throw InputError(path, fmt::format("{}; there are recommendations for {}, and the ratings have {}; is the first "
+                                       "column the user?",
+                                       common, in_quotes(run.an_unjudged_topic), in_quotes(data.users[0])));
 }
 
 struct RunResult {
@@ -35,38 +34,38 @@ struct RunResult {
     std::size_t missing = 0, unknown_items = 0;
 };
 
-RunResult evaluate_run(const std::string& path, const RatingRequest& request, const PreparedRatings& prepared,
+RunResult evaluate_run(const RunSource& run, const RatingRequest& request, const PreparedRatings& prepared,
                        std::size_t threads, Phase& phase) try {
     UserEvaluator evaluator(prepared, request.policies);
     RunResult result;
     RunOptions options = run_options(request, threads);
     options.phase = &phase;
-    result.file = read_run(path, prepared.data(), options, evaluator);
-    if (result.file.unjudged_topics == result.file.topics) no_common_user(prepared.data(), path, result.file);
+    result.file = read_run(run, prepared.data(), options, evaluator);
+    if (result.file.unjudged_topics == result.file.topics) no_common_user(prepared.data(), run.path, result.file);
     if (result.file.unjudged_topics > 0 && request.policies.unjudged_topics == UnjudgedTopics::error)
-        throw InputError(fmt::format("{}: {} without test ratings, {} among them", path,
-                                     counted(result.file.unjudged_topics, "user"),
-                                     in_quotes(result.file.an_unjudged_topic)));
+        throw InputError(run.path, fmt::format("{} without test ratings, {} among them",
+                                               counted(result.file.unjudged_topics, "user"),
+                                               in_quotes(result.file.an_unjudged_topic)));
     result.missing = evaluator.missing_users();
     result.unknown_items = evaluator.unknown_items();
     result.wholes = evaluator.wholes();
     result.values = evaluator.values();
     return result;
 } catch (const MeasureFault& fault) {
-    throw InputError(fmt::format("{}: {}", path, fault.what()));
+    throw InputError(run.path, fault.what());
 }
 
 void take_run(Evaluation& evaluation, const RatingRequest& request, const RunResult& run) {
     Input input = run.file.input;
     if (run.file.unjudged_topics > 0)
         input.warn(fmt::format("{} of {} without test ratings, left out", run.file.unjudged_topics,
-                         counted(run.file.topics, "user")));
+                               counted(run.file.topics, "user")));
     if (run.missing > 0)
         input.warn(fmt::format("{} without recommendations, {}", counted(run.missing, "user"),
-                         request.policies.missing == MissingTopics::zero ? "counted as 0" : "left out"));
+                               request.policies.missing == MissingTopics::zero ? "counted as 0" : "left out"));
     if (run.unknown_items > 0)
         input.warn(fmt::format("{} of items that neither the ratings nor the items know",
-                         counted(run.unknown_items, "recommendation")));
+                               counted(run.unknown_items, "recommendation")));
     evaluation.about.take(input);
     Scores& scores = evaluation.scores;
     scores.values.insert(scores.values.end(), run.values.begin(), run.values.end());
@@ -82,21 +81,25 @@ std::string order_text(const RatingRequest& request) {
     }
 }
 
+}  // namespace
+
 Assumptions assumptions(const RatingRequest& request, const RatingData& data) {
     const Policies& policies = request.policies;
     Assumptions assumed{
         {"order", "order of recommendations", order_text(request)},
-        {"missing_users", "user without recommendations", policies.missing == MissingTopics::zero ? "counts as 0" : "left out"},
-        {"users_without_ratings", "user without test ratings", request.empty_users == EmptyUsers::zero
-                                          ? "counts as 0 if there are training ratings, else left out"
-                                      : policies.unjudged_topics == UnjudgedTopics::leave_out ? "left out"
-                                                                                              : "error"},
+        {"missing_users", "user without recommendations",
+         policies.missing == MissingTopics::zero ? "counts as 0" : "left out"},
+        {"users_without_ratings", "user without test ratings",
+         request.empty_users == EmptyUsers::zero ? "counts as 0 if there are training ratings, else left out"
+         : policies.unjudged_topics == UnjudgedTopics::leave_out ? "left out"
+                                                                 : "error"},
         {"duplicate_items", "item twice for a user",
          policies.duplicate_documents == DuplicateDocuments::error ? "error" : "the first one counts"},
         {"duplicate_ratings", "item rated twice by a user", "error"},
         {"unreadable_numbers", "unreadable or non-finite number", "error"},
         {"scale", "scale of ratings", fmt::format("0 to {}", data.top)},
-        {"threshold", "relevant item", fmt::format("rated {} or more, where a measure has a parameter rel", request.threshold)},
+        {"threshold", "relevant item",
+         fmt::format("rated {} or more, where a measure has a parameter rel", request.threshold)},
         {"unrated_items", "item without a test rating", "not rated, whatever the training ratings say"},
     };
     if (!request.files.items.empty())
@@ -106,45 +109,64 @@ Assumptions assumptions(const RatingRequest& request, const RatingData& data) {
     return assumed;
 }
 
-/// Whether the measure looks at the aspects of items.
-bool needs_aspects(const MeasureFamily& family) {
-    return family.looks == Looks::at_user && family.over_all == nullptr && family.name != "Novelty";
+namespace {
+
+/// Whether the measure would do without training ratings if it had other arguments.
+bool chose_training(const Measure& measure) {
+    const MeasureFamily& family = *measure.family;
+    return (family.more_needs != nullptr && family.more_needs(measure.args()).has(Need::training)) ||
+           std::any_of(measure.inner.begin(), measure.inner.end(), chose_training);
 }
 
-/// Whether the measure is made of training ratings and nothing else will do.
-bool needs_training(const Measure& measure) {
-    if (measure.family->name == "Novelty") return true;
-    const auto& params = measure.family->params;
-    for (std::size_t i = 0; i < params.size(); ++i)
-        if (params[i].name == "profile" && !params[i].words.empty() &&
-            params[i].words[static_cast<std::size_t>(measure.values[i].number)] == "train")
-            return true;
-    return false;
-}
-
-/// Throws if measures cannot be computed, or would be 0 for lack of a file.
+/// Throws if measures cannot be computed, or would be 0 for lack of ratings or items.
 void refuse(const RatingRequest& request, const RatingData& data) {
-    std::string reasons;
-    const auto add = [&](std::string_view reason) { (reasons += reasons.empty() ? "" : "\n") += reason; };
+    std::vector<Message> faults;
+    const auto add = [&faults](std::string text, std::vector<Hint> hints = {}) {
+        faults.push_back({.severity = Severity::error, .text = std::move(text), .hints = std::move(hints)});
+    };
     if (const std::string why = user_refusals(request.measures, data); !why.empty()) add(why);
     for (const Measure& measure : request.measures) {
-        if (needs_aspects(*measure.family) && data.items.aspect_count() == 0)
-            add(fmt::format("{}: looks at the aspects of items; {}", measure.name(),
-                            request.files.items.empty() ? "give them with --items ITEMS" : "the items have none"));
-        if (needs_training(measure) && data.train.size() == 0)
-            add(fmt::format("{}: looks at training ratings; give them with --train TRAIN{}", measure.name(),
-                            measure.family->name == "Novelty" ? "" : ", or take profile=test"));
+        if (measure.needs().has(Need::item_aspects) && data.items.aspect_count() == 0) {
+            if (request.files.items.empty()) add(measure.name() + ": looks at the aspects of items; give the items", {{"items"}});
+            else add(measure.name() + ": looks at the aspects of items; the items have none");
+        }
+        if (measure.needs().has(Need::training) && data.train.size() == 0)
+            add(fmt::format("{}: looks at training ratings; give them{}", measure.name(),
+                            chose_training(measure) ? ", or take profile=test" : ""),
+                {{"train"}});
     }
-    if (!reasons.empty()) throw InputError(reasons);
+    if (!faults.empty()) throw InputError(std::move(faults));
+}
+
+/// Sets the smallest relevant rating where a measure, or one inside it, takes one and the user did not give it.
+void set_threshold(Measure& measure, double threshold) {
+    const auto& params = measure.family->params;
+    for (std::size_t i = 0; i < params.size(); ++i)
+        if (params[i].name == rel_param.name && params[i].fallback == rel_param.fallback &&
+            measure.values[i].number == rel_param.fallback)
+            measure.values[i].number = threshold;
+    for (Measure& inner : measure.inner) set_threshold(inner, threshold);
 }
 
 }  // namespace
 
+std::vector<Measure> with_threshold(const std::vector<Measure>& measures, double threshold) {
+    std::vector<Measure> found;
+    for (Measure measure : measures) {
+        set_threshold(measure, threshold);
+        // Measures that have become the same count once.
+        if (std::find(found.begin(), found.end(), measure) == found.end()) found.push_back(measure);
+    }
+    return found;
+}
+
 std::vector<std::string> input_paths(const RatingRequest& request) {
-    std::vector<std::string> paths{request.files.test};
-    for (const std::string& path : {request.files.train, request.files.items})
-        if (!path.empty()) paths.push_back(path);
-    paths.insert(paths.end(), request.runs.begin(), request.runs.end());
+    const RatingDataFiles& files = request.files;
+    std::vector<std::string> paths;
+    if (!files.test_columns) paths.push_back(files.test);
+    if (!files.train.empty() && !files.train_columns) paths.push_back(files.train);
+    if (!files.items.empty() && !files.item_columns) paths.push_back(files.items);
+    for (const std::string& path : file_paths(request.runs)) paths.push_back(path);
     return paths;
 }
 

@@ -1,19 +1,18 @@
 #include "assay/engine/run_rankings.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <deque>
 #include <mutex>
-#include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "assay/engine/evaluate_runs.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/random.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/engine/evaluate_runs.hpp"
 #include "assay/io/lines.hpp"
 
 namespace assay {
@@ -41,7 +40,7 @@ std::size_t line_of(const InputFile& input, std::string_view topic, std::string_
     return 0;
 }
 
-RelevanceScale scale_of(const Judgments& judgments, const std::string& path) {
+RelevanceScale scale_of(const Judgments& judgments, const std::string& name) {
     std::vector<double> values{0};
     for (std::size_t topic = 0; topic < judgments.size(); ++topic)
         for (const double grade : judgments[topic].best)
@@ -49,7 +48,7 @@ RelevanceScale scale_of(const Judgments& judgments, const std::string& path) {
     try {
         return RelevanceScale(std::move(values));
     } catch (const UsageError& error) {
-        throw InputError(fmt::format("{}: {}; --scale says which values there can be", path, error.what()));
+        throw InputError(name, fmt::format("{}; say which values there can be", error.what()), {{"scale"}});
     }
 }
 
@@ -64,15 +63,16 @@ void find_levels(const InputFile& input, Relevance& relevance) {
             if (level) continue;
             faults.add_if_kept([&] {
                 return Fault{line_of(input, topic.id, topic.documents[row], topic.best[row]),
-                             fmt::format("relevance {} of {} is not on the scale, which is {}; change --scale",
-                                         topic.best[row], in_quotes(topic.documents[row]), relevance.scale.text())};
+                             fmt::format("relevance {} of {} is not on the scale, which is {}", topic.best[row],
+                                         in_quotes(topic.documents[row]), relevance.scale.text()),
+                             {{"scale"}}};
             });
         }
     }
     faults.raise(input.name());
 }
 
-Relevance read_relevance(const RankingsRequest& request) {
+Relevance read_relevance(const SimilarRequest& request) {
     Relevance relevance;
     if (request.judgments.empty()) return relevance;
     const InputFile input(request.judgments);
@@ -82,7 +82,7 @@ Relevance read_relevance(const RankingsRequest& request) {
                                             .duplicates = request.duplicate_judgments,
                                             .grades = GradeRule::number,
                                             .digest = request.digests});
-    if (!request.relevance) return relevance;
+    if (!any_looks_at(request.similarities, LooksAt::relevance)) return relevance;
     relevance.scale =
         request.scale.empty() ? scale_of(relevance.file.judgments, input.name()) : RelevanceScale(request.scale);
     find_levels(input, relevance);
@@ -168,9 +168,15 @@ std::vector<std::uint32_t> ends_of_ties(std::span<const Retrieved> ranking) {
 /// Takes the topics of one run.
 class OneRun final : public RunSink {
 public:
-    OneRun(const RankingsRequest& request, const Relevance& relevance, TopicTable& topics, std::size_t run,
+    OneRun(const SimilarRequest& request, const Relevance& relevance, TopicTable& topics, std::size_t run,
            std::string_view name)
-        : request_(request), relevance_(relevance), topics_(topics), run_(run), name_(name) {}
+        : request_(request),
+          relevance_(relevance),
+          topics_(topics),
+          run_(run),
+          name_(name),
+          with_levels_(any_looks_at(request.similarities, LooksAt::relevance)),
+          with_scores_(any_looks_at(request.similarities, LooksAt::scores)) {}
 
     void take(const TopicRun& run) override {
         if (!request_.judgments.empty() && run.topic == IdTable::none) return;
@@ -179,8 +185,8 @@ public:
         const auto kept = run.ranking.first(std::min(run.ranking.size(), request_.depth));
         OwnedTiedRanking ranking;
         if (request_.ties.kind == TieRule::Kind::keep) ranking.ends = ends_of_ties(kept);
-        if (request_.relevance) add_levels(run, kept, ranking.levels);
-        if (request_.scores)
+        if (with_levels_) add_levels(run, kept, ranking.levels);
+        if (with_scores_)
             for (const Retrieved& retrieved : kept) ranking.scores.push_back(retrieved.score);
         TopicTable::Entry& entry = topics_(run.id, run.topic);
         ranking.items.reserve(kept.size());
@@ -209,57 +215,112 @@ private:
                                  : relevance_.levels[before + static_cast<std::size_t>(retrieved.row)]);
     }
 
-    const RankingsRequest& request_;
+    const SimilarRequest& request_;
     const Relevance& relevance_;
     TopicTable& topics_;
     std::size_t run_;
     std::string_view name_;
+    bool with_levels_, with_scores_;
 };
 
-void say_unjudged(const RankingsRequest& request, std::span<const RunFile> files, std::vector<std::string>& warnings) {
-    if (request.judgments.empty()) return;
-    for (const RunFile& file : files) {
-        if (file.unjudged_topics == file.topics)
-            throw InputError(fmt::format("{}: no topic in common with the judgments; the run has {}", file.input.path,
-                                         in_quotes(file.an_unjudged_topic)));
-        if (file.unjudged_topics > 0)
-            warnings.push_back(fmt::format("{}: {} of {} without judgments, left out", file.input.path,
-                                           file.unjudged_topics, counted(file.topics, "topic")));
+/// The run as an input, with what there is to say of its topics. Throws if none of them is judged.
+Input judged_input(const RunFile& file) {
+    Input input = file.input;
+    if (file.unjudged_topics == file.topics)
+        throw InputError(input.path, fmt::format("no topic in common with the judgments; the run has {}",
+                                                 in_quotes(file.an_unjudged_topic)));
+    if (file.unjudged_topics > 0)
+        input.warn(
+            fmt::format("{} of {} without judgments, left out", file.unjudged_topics, counted(file.topics, "topic")));
+    return input;
+}
+
+/// Reads all runs into the topics.
+std::vector<RunFile> read_runs(const SimilarRequest& request, const Relevance& relevance,
+                               std::span<const std::string> names, TopicTable& topics) {
+    const std::size_t runs = request.runs.size();
+    const bool over_runs = runs >= request.threads;
+    std::vector<RunFile> files(runs);
+    Phase phase(request.watcher, "reading runs", total_size(request.runs));
+    for_each_index(runs, over_runs ? request.threads : 1, [&](std::size_t i) {
+        OneRun sink(request, relevance, topics, i, names[i]);
+        files[i] = read_run(request.runs[i], relevance.file.judgments,
+                            {.format = request.run_format,
+                             .order = OrderRule::score,
+                             .duplicates = request.duplicate_documents,
+                             .lenient_scores = false,
+                             .lenient_ranks = false,
+                             .digest = request.digests,
+                             .threads = over_runs ? 1 : request.threads,
+                             .phase = &phase},
+                            sink);
+    });
+    return files;
+}
+
+std::string ties_text(const TieRule& ties) {
+    switch (ties.kind) {
+        case TieRule::Kind::docid: return "document id descending, as trec_eval";
+        case TieRule::Kind::seeded: return fmt::format("shuffled with seed {}", ties.seed);
+        case TieRule::Kind::keep: break;
     }
+    return "tied";
+}
+
+std::string missing_text(LackedTopics missing) {
+    if (missing == LackedTopics::error) return "error";
+    return missing == LackedTopics::zero ? "counts as 0" : "left out";
+}
+
+void assume(const SimilarRequest& request, const RelevanceScale& scale, Provenance& about) {
+    const bool cut = request.depth != whole_ranking;
+    const bool first = request.duplicate_documents == DuplicateDocuments::first;
+    about.assume("order", "order of a ranking", "score descending");
+    about.assume("ties", "equal scores", ties_text(request.ties));
+    about.assume("depth", "depth", cut ? fmt::format("cut at rank {}", request.depth) : "whole rankings");
+    about.assume("missing", "topic that only one of two runs has", missing_text(request.missing));
+    about.assume("undefined", "undefined value", "left out of the mean");
+    about.assume("duplicate_documents", "duplicate document in a topic", first ? "the first one counts" : "error");
+    if (!request.judgments.empty()) about.assume("unjudged_topics", "topic without judgments", "left out");
+    if (!any_looks_at(request.similarities, LooksAt::relevance)) return;
+    about.assume("scale", "relevance values",
+                 scale.text() + (request.scale.empty() ? ", from the judgments" : ", as given"));
+    about.assume("unjudged_documents", "unjudged document, negative grade", "relevance 0");
+}
+
+void refuse(const SimilarRequest& request) {
+    if (request.runs.size() < 2) throw UsageError("a comparison takes two runs or more");
+    if (!request.judgments.empty()) return;
+    if (any_looks_at(request.similarities, LooksAt::relevance))
+        throw SettingError("judgments", "needed by rbo.rel, which compares the relevance of documents");
+    if (!request.scale.empty())
+        throw SettingError("scale", "names the relevance values of judgments; give judgments too");
+}
+
+std::vector<RunPair> pairs_of(std::size_t runs, bool against_first) {
+    std::vector<RunPair> pairs;
+    for (std::size_t a = 0; a < (against_first ? 1 : runs); ++a)
+        for (std::size_t b = a + 1; b < runs; ++b) pairs.push_back({a, b});
+    return pairs;
 }
 
 }  // namespace
 
-RunRankings read_rankings(const RankingsRequest& request) {
+RunRankings read_rankings(const SimilarRequest& request) {
+    refuse(request);
     Relevance relevance = read_relevance(request);
     RunRankings rankings;
     rankings.names = run_names(request.runs);
-    rankings.paths = request.runs;
-    if (!request.judgments.empty()) rankings.inputs.push_back(relevance.file.input);
-    const std::size_t runs = request.runs.size();
-    const bool over_runs = runs >= request.threads;
-    TopicTable topics(runs);
-    std::vector<RunFile> files(runs);
-    {
-        Phase phase(request.watcher, "reading runs", total_size(request.runs));
-        for_each_index(runs, over_runs ? request.threads : 1, [&](std::size_t i) {
-            OneRun sink(request, relevance, topics, i, rankings.names[i]);
-            files[i] = read_run(request.runs[i], relevance.file.judgments,
-                                {.format = request.run_format,
-                                 .order = OrderRule::score,
-                                 .duplicates = request.duplicate_documents,
-                                 .lenient_scores = false,
-                                 .lenient_ranks = false,
-                                 .digest = request.digests,
-                                 .threads = over_runs ? 1 : request.threads,
-                                 .phase = &phase},
-                                sink);
-        });
-    }
-    for (const RunFile& file : files) rankings.inputs.push_back(file.input);
-    say_unjudged(request, files, rankings.warnings);
+    for (const RunSource& run : request.runs) rankings.paths.push_back(run.path);
+    rankings.pairs = pairs_of(request.runs.size(), request.against_first);
+    TopicTable topics(request.runs.size());
+    const std::vector<RunFile> files = read_runs(request, relevance, rankings.names, topics);
+    const bool judged = !request.judgments.empty();
+    if (judged) rankings.about.take(relevance.file.input);
+    for (const RunFile& file : files) rankings.about.take(judged ? judged_input(file) : file.input);
     rankings.topics = topics.take();
     rankings.scale = std::move(relevance.scale);
+    assume(request, rankings.scale, rankings.about);
     return rankings;
 }
 

@@ -84,6 +84,14 @@ std::optional<Places> other_aspect_first(const TestProfile& profile, const Order
 
 }  // namespace
 
+std::string_view perturbation_name(PerturbationKind kind) noexcept {
+    switch (kind) {
+        case PerturbationKind::swap: return "swap";
+        case PerturbationKind::redundant: return "redundant";
+        default: return "aspect";
+    }
+}
+
 std::optional<Places> perturbed(const TestProfile& profile, const Ordering& ideal, const Perturbation& perturbation,
                                 std::size_t step) {
     switch (perturbation.kind) {

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "assay/experiments/ideal_ordering.hpp"
@@ -21,6 +22,9 @@
 namespace assay::experiments {
 
 enum class PerturbationKind : std::uint8_t { swap, redundant, aspect };
+
+/// "swap", "redundant" or "aspect".
+std::string_view perturbation_name(PerturbationKind kind) noexcept;
 
 /// How a redundant item gets its place.
 enum class RedundantMode : std::uint8_t { trade, resume };

@@ -52,7 +52,7 @@ private:
         for (const TomlTable::Entry& entry : table.entries) {
             if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
             if (std::find(head_keys.begin(), head_keys.end(), entry.key) != head_keys.end())
-                faults_.add(entry.line, fmt::format("{} must stand before the first [[aspect]]", entry.key));
+                faults_.add(entry.line, fmt::format("{} must come before the first [[aspect]]", entry.key));
             else
                 faults_.add(entry.line,
                             fmt::format("unknown key {}; {}", in_quotes(entry.key), known_names(entry.key, known)));
@@ -100,7 +100,7 @@ private:
         const bool readable = value.is_text() || value.kind == TomlValue::Kind::number;
         const auto found = readable ? parse_rational(value.text) : std::nullopt;
         if (!found)
-            fault(value, fmt::format("{} is no number such as 2, 1.5 or \"3/2\", or has too many digits",
+            fault(value, fmt::format("{} is not a number such as 2, 1.5 or \"3/2\", or has too many digits",
                                      value.is_list() ? "this" : in_quotes(value.text)));
         return found;
     }

@@ -12,7 +12,7 @@ namespace {
 
 struct KnownNames {
     ColumnKind kind;
-    std::string_view names;  // parted by blanks
+    std::string_view names;  // separated by blanks
 };
 
 constexpr std::array known_names{

@@ -82,10 +82,11 @@ void obey(const InputFile& input, const RunOptions& options, CsvRunLayout& layou
     std::size_t& other = rank ? layout.score : layout.rank;
     if (wanted == no_column) std::swap(wanted, other);
     if (wanted == no_column)
-        throw InputError(input.name(),
-                         fmt::format("no column of a {}; to take the order of the lines for the ranking, do not ask for one",
-                                     rank ? "rank" : "score"),
-                         {{"recs_column", "auto"}});
+        throw InputError(
+            input.name(),
+            fmt::format("no column of a {}; to take the order of the lines for the ranking, do not ask for one",
+                        rank ? "rank" : "score"),
+            {{"recs_column", "auto"}});
     other = no_column;
 }
 
@@ -123,7 +124,7 @@ std::string wrong_count(const CsvRunLayout& layout, std::size_t fields, const Ru
     const std::string count = counted(fields, "field");
     if (layout.header) return fmt::format("{} where the header has {}", count, layout.fields);
     if (fields < 2 || fields > 3)
-        return fmt::format("{} where {} two or three, parted by commas, semicolons, tabs or `::`: {}{}", count,
+        return fmt::format("{} where {} two or three, separated by commas, semicolons, tabs or `::`: {}{}", count,
                            options.recommendations ? "recommendations have" : "a csv run has", usual_fields(options),
                            fields > 3 ? "; name the columns in a header" : "");
     return fmt::format("{} where the first line has {}", count, layout.fields);

@@ -102,8 +102,7 @@ public:
                            : "read as pairs of item and aspect");
         found.lines = read_lines();
         faults_.raise(input_.name());
-        if (repeated_pairs_ > 0)
-            found.warn(counted(repeated_pairs_, "pair") + " given more than once");
+        if (repeated_pairs_ > 0) found.warn(counted(repeated_pairs_, "pair") + " given more than once");
         return found;
     }
 
@@ -155,7 +154,7 @@ private:
         if (fields_.size() == shape_.columns) return "the item is empty";
         const std::string count = counted(fields_.size(), "field");
         if (shape_.header) return fmt::format("{} where the header has {}", count, shape_.columns);
-        return fmt::format("{} where items have {}; a field with the delimiter inside stands in double quotes", count,
+        return fmt::format("{} where items have {}; a field that contains the delimiter needs double quotes", count,
                            shape_.columns == 2 ? "two: item,aspect" : "three: item,title,a|b|c");
     }
 
@@ -173,7 +172,7 @@ private:
         const std::uint32_t place = builder_.item(item);
         if (place < before) {
             faults_.add_if_kept(number, [&] {
-                return fmt::format("item {} stands in line {} already; remove one", in_quotes(item), lines_[place]);
+                return fmt::format("item {} already appears on line {}; remove one", in_quotes(item), lines_[place]);
             });
             return;
         }

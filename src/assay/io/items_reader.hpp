@@ -10,7 +10,7 @@ namespace assay {
 
 enum class ItemsFormat : std::uint8_t {
     automatic,  ///< decided by header and content; refused when unclear
-    movielens,  ///< one line an item, the aspects in the last column, parted by `|`
+    movielens,  ///< one line an item, the aspects in the last column, separated by `|`
     pairs,      ///< one line for each aspect of an item
 };
 

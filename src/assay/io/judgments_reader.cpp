@@ -22,7 +22,7 @@ constexpr std::string_view trec_fields = "topic iteration document grade";
 struct Shape {
     std::size_t fields = 0;           ///< of the first line
     bool odd = false;                 ///< the first line is no text
-    bool tabbed = false;              ///< the first line has five fields parted by tabs only
+    bool tabbed = false;              ///< the first line has five fields separated by tabs only
     bool looks_like_run = false;      ///< the first line has the fields of a run
     bool second_is_q0 = false;        ///< the second field of the first line is Q0, as in runs and some judgments
     std::vector<std::string> labels;  ///< what stands behind the document in the first line
@@ -116,7 +116,7 @@ private:
         if (shape.looks_like_run)
             throw InputError(
                 fmt::format("{}: this looks like a run (topic Q0 document rank score tag), not judgments "
-                            "({}); judgments come first on the command line",
+                            "({}); judgments come before runs",
                             input_.name(), trec_fields));
         if (space_.size() > 0)
             throw InputError(fmt::format("{}: {} where {} {} {}: {}", input_.name(), counted(shape.fields, "field"),
@@ -129,7 +129,7 @@ private:
                              "judgments (topic document grade aspect weight); say which",
                              {{"judgments_format", "labels"}, {"judgments_format", "evall"}});
         if (shape.tabbed) {
-            note("EvALL judgments (topic, document, grade, aspect, weight, parted by tabs)");
+            note("EvALL judgments (topic, document, grade, aspect, weight, separated by tabs)");
             return JudgmentsFormat::evall;
         }
         if (shape.looks_like_labels) {
@@ -289,7 +289,7 @@ private:
     void add_evall(std::string_view line, std::size_t number) {
         const auto fields = tab_fields(line);
         if (fields.size() != 5 || is_odd(line)) {
-            wrong_count(line, number, "five parted by tabs", "topic document grade aspect weight", fields.size());
+            wrong_count(line, number, "five separated by tabs", "topic document grade aspect weight", fields.size());
             return;
         }
         if (fields[0].empty() || fields[1].empty()) {

@@ -4,19 +4,12 @@
 #include <cstdint>
 #include <string>
 
+#include "assay/core/formats.hpp"
 #include "assay/core/judgments.hpp"
 #include "assay/core/label_space.hpp"
 #include "assay/io/input.hpp"
 
 namespace assay {
-
-enum class JudgmentsFormat : std::uint8_t {
-    automatic,  ///< decided by content; refused when two readings fit
-    trec,       ///< topic iteration document grade
-    subtopics,  ///< topic subtopic document grade
-    labels,     ///< topic iteration document label1 ... labelN
-    evall,      ///< topic <tab> document <tab> grade <tab> aspect <tab> weight
-};
 
 /// How a grade is read.
 enum class GradeRule : std::uint8_t {

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/column_ratings.hpp"
 #include "assay/io/source.hpp"
 
 namespace assay {
@@ -14,16 +15,39 @@ namespace {
 
 using Clash = RatingsBuilder::Clash;
 
-/// A file with the lines of some pairs.
-struct Found {
-    const InputFile& file;
-    std::vector<std::vector<std::size_t>> lines;  ///< of each pair
+/// Ratings that are a file or columns.
+class Ratings {
+public:
+    Ratings(const InputFile& file) : file_(&file), name_(file.name()) {}  // NOLINT(google-explicit-constructor)
+    Ratings(const RatingColumns& columns, std::string name) : columns_(&columns), name_(std::move(name)) {}
 
-    std::string place(std::size_t pair) const { return fmt::format("{}:{}", file.name(), lines[pair][0]); }
+    const std::string& name() const { return name_; }
+    Input read(const RatingsOptions& options, RatingsBuilder& builder) const {
+        return file_ != nullptr ? read_ratings(*file_, options, builder)
+                                : collect_ratings(*columns_, name_, options, builder);
+    }
+    /// The lines or rows in which each of these pairs stands.
+    std::vector<std::vector<std::size_t>> find(std::span<const RatedPair> pairs) const {
+        return file_ != nullptr ? find_rating_lines(*file_, pairs) : find_rating_rows(*columns_, pairs);
+    }
+    std::string_view line_word() const { return file_ != nullptr ? "on line" : "in row"; }
+
+private:
+    const InputFile* file_ = nullptr;
+    const RatingColumns* columns_ = nullptr;
+    std::string name_;
 };
 
-/// Says in which lines the pairs stand that come twice. The builder keeps no lines, so the files are read again.
-[[noreturn]] void refuse(std::span<const Clash> clashes, const InputFile* test, const InputFile* train) {
+/// Ratings with the lines of some pairs.
+struct Found {
+    const Ratings& ratings;
+    std::vector<std::vector<std::size_t>> lines;  ///< of each pair
+
+    std::string place(std::size_t pair) const { return fmt::format("{}:{}", ratings.name(), lines[pair][0]); }
+};
+
+/// Says in which lines the pairs stand that come twice. The builder keeps no lines, so the ratings are read again.
+[[noreturn]] void refuse(std::span<const Clash> clashes, std::span<const Ratings> all) {
     std::vector<RatedPair> pairs;
     std::size_t told = 0;
     for (; told < clashes.size() && pairs.size() < Faults::most; ++told) {
@@ -32,32 +56,38 @@ struct Found {
         if (std::none_of(pairs.begin(), pairs.end(), same)) pairs.push_back({clash.user, clash.item});
     }
     std::vector<Found> found;
-    for (const InputFile* file : {test, train})
-        if (file != nullptr) found.push_back({*file, find_rating_lines(*file, pairs)});
-    std::string text;
+    for (const Ratings& one : all) found.push_back({one, one.find(pairs)});
+    std::vector<Message> messages;
+    const auto add = [&messages](const Found& in, std::size_t line, std::string text) {
+        messages.push_back(
+            {.severity = Severity::error, .text = std::move(text), .file = in.ratings.name(), .line = line});
+    };
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const std::string what = fmt::format("item {} of user {}", in_quotes(pairs[i].item), in_quotes(pairs[i].user));
-        for (const Found& file : found)
-            for (std::size_t again = 1; again < file.lines[i].size(); ++again)
-                text += fmt::format("{}:{}: {} stands in line {} already; remove one\n", file.file.name(),
-                                    file.lines[i][again], what, file.lines[i][0]);
+        for (const Found& in : found)
+            for (std::size_t again = 1; again < in.lines[i].size(); ++again)
+                add(in, in.lines[i][again],
+                    fmt::format("{} already appears {} {}; remove one", what, in.ratings.line_word(), in.lines[i][0]));
         if (found.size() == 2 && !found[0].lines[i].empty() && !found[1].lines[i].empty())
-            text += fmt::format("{}: {} is a training rating too, in {}; remove one\n", found[0].place(i), what,
-                                found[1].place(i));
+            add(found[0], found[0].lines[i][0],
+                fmt::format("{} is a training rating too, in {}; remove one", what, found[1].place(i)));
     }
-    if (clashes.size() > told)
-        text += fmt::format("{}: {} like these\n", found[0].file.name(), counted(clashes.size() - told, "more rating"));
-    text.pop_back();
-    throw InputError(text);
+    if (clashes.size() > told) add(found[0], 0, counted(clashes.size() - told, "more rating") + " like these");
+    throw InputError(std::move(messages));
 }
 
-LoadedRatings read_all(const InputFile* test, const RatingDataFiles& files) {
+/// The items, if there are any.
+std::optional<Input> read_items_of(const RatingDataFiles& files, ItemsBuilder& builder) {
+    if (files.item_columns) return collect_items(*files.item_columns, files.items, builder);
+    if (files.items.empty()) return std::nullopt;
+    return read_items(InputFile(files.items), files.items_format, builder, files.digests);
+}
+
+LoadedRatings read_all(const std::optional<Ratings>& test, const RatingDataFiles& files) {
     using Part = RatingsBuilder::Part;
     LoadedRatings loaded;
     RatingsBuilder builder;
-    std::optional<Input> items;
-    if (!files.items.empty())
-        items = read_items(InputFile(files.items), files.items_format, builder.items, files.digests);
+    std::optional<Input> items = read_items_of(files, builder.items);
     const std::size_t known = builder.items.size();
 
     RatingsOptions options{.part = Part::test,
@@ -65,12 +95,17 @@ LoadedRatings read_all(const InputFile* test, const RatingDataFiles& files) {
                            .items_file = files.items,
                            .unknown_items = files.unknown_items,
                            .digest = files.digests};
-    if (test != nullptr) loaded.inputs.push_back(read_ratings(*test, options, builder));
+    std::vector<Ratings> all;
+    if (test) {
+        all.push_back(*test);
+        loaded.inputs.push_back(test->read(options, builder));
+    }
     std::optional<InputFile> train;
-    if (!files.train.empty()) {
-        train.emplace(files.train);
+    if (files.train_columns) all.emplace_back(*files.train_columns, files.train);
+    else if (!files.train.empty()) all.emplace_back(train.emplace(files.train));
+    if (all.size() > (test ? 1U : 0U)) {
         options.part = Part::train;
-        loaded.inputs.push_back(read_ratings(*train, options, builder));
+        loaded.inputs.push_back(all.back().read(options, builder));
     }
     if (items) {
         if (builder.items.size() > known)
@@ -80,17 +115,20 @@ LoadedRatings read_all(const InputFile* test, const RatingDataFiles& files) {
     }
     std::vector<Clash> clashes;
     loaded.data = builder.build(files.top, clashes);
-    if (!clashes.empty()) refuse(clashes, test, train ? &*train : nullptr);
+    if (!clashes.empty()) refuse(clashes, all);
     return loaded;
 }
 
 }  // namespace
 
 LoadedRatings read_rating_data(const RatingDataFiles& files) {
-    if (files.test.empty()) return read_all(nullptr, files);
+    if (files.test_columns) return read_all(Ratings(*files.test_columns, files.test), files);
+    if (files.test.empty()) return read_all(std::nullopt, files);
     return read_rating_data(InputFile(files.test), files);
 }
 
-LoadedRatings read_rating_data(const InputFile& test, const RatingDataFiles& files) { return read_all(&test, files); }
+LoadedRatings read_rating_data(const InputFile& test, const RatingDataFiles& files) {
+    return read_all(Ratings(test), files);
+}
 
 }  // namespace assay

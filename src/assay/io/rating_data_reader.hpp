@@ -1,9 +1,12 @@
-// Reads all that recommendations are held against: test ratings, training ratings, items -> RatingData.
+// Reads all that recommendations are held against: test ratings, training ratings, items, each from a file or from
+// columns in memory -> RatingData.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "assay/core/columns.hpp"
 #include "assay/core/ratings.hpp"
 #include "assay/io/input.hpp"
 #include "assay/io/items_reader.hpp"
@@ -12,7 +15,9 @@
 namespace assay {
 
 struct RatingDataFiles {
-    std::string test = {}, train = {}, items = {};  ///< empty if there is none
+    std::string test = {}, train = {}, items = {};  ///< paths, or names of columns; empty if there is none
+    std::optional<RatingColumns> test_columns = {}, train_columns = {};
+    std::optional<ItemColumns> item_columns = {};
     ItemsFormat items_format = ItemsFormat::automatic;
     UnknownItems unknown_items = UnknownItems::refuse;
     double top = 5;  ///< the end of the scale of ratings
@@ -21,7 +26,7 @@ struct RatingDataFiles {
 
 struct LoadedRatings {
     RatingData data;
-    std::vector<Input> inputs;  ///< test, train, items
+    std::vector<Input> inputs = {};  ///< test, train, items
 };
 
 /// Throws InputError with all faults of a file, and where an item is rated twice by a user.

@@ -32,8 +32,7 @@ void take_usual_order(const InputFile& input, const std::string& line, const std
     };
     if (elsewhere(ColumnKind::user, 0) || elsewhere(ColumnKind::item, 1) || elsewhere(ColumnKind::rating, 2))
         throw InputError(
-            fmt::format("{}: the header {} does not say where user, item and rating stand; call the "
-                        "columns so",
+            fmt::format("{}: the header {} does not say which columns are user, item and rating; name them so",
                         input.name(), in_quotes(line)));
     columns.note =
         fmt::format("the first line {} was taken for a header, the columns for user, item, rating", in_quotes(line));
@@ -107,7 +106,7 @@ private:
         if (right_count) return fmt::format("the {} is empty", user().empty() ? "user" : "item");
         if (columns.fields > 0)
             return fmt::format("{} where the header has {}", counted(fields_.size(), "field"), columns.fields);
-        return fmt::format("{} where ratings have three or four, parted by commas, semicolons, tabs or `::`: {}{}",
+        return fmt::format("{} where ratings have three or four, separated by commas, semicolons, tabs or `::`: {}{}",
                            counted(fields_.size(), "field"), rating_fields,
                            fields_.size() > 4 ? "; name the columns in a header" : "");
     }
@@ -170,11 +169,7 @@ private:
         lines_.faults.add_if_kept([&]() -> Fault {
             const std::size_t line = lines_.number();
             if (!readable) return {line, fmt::format("rating {} is not a number", in_quotes(text))};
-            if (rating < 0) return {line, fmt::format("rating {} is negative; ratings start at 0", in_quotes(text))};
-            return {line,
-                    fmt::format("rating {} is above {}, the end of the scale; is the scale longer?", in_quotes(text),
-                                options_.top),
-                    {{"rating_max"}}};
+            return {line, options_.wrong_rating(rating), options_.rating_hints(rating)};
         });
         return false;
     }
@@ -182,13 +177,8 @@ private:
     void add(double rating) {
         const std::size_t known = builder_.items.size();
         const std::uint32_t item = items_.find(lines_.item());
-        if (item == known && !options_.items_file.empty() && options_.unknown_items == UnknownItems::refuse)
-            lines_.faults.add_if_kept([&]() -> Fault {
-                return {lines_.number(),
-                        fmt::format("item {} has no line in {}; add it, or let it have no aspects",
-                                    in_quotes(lines_.item()), options_.items_file),
-                        {{"unknown_items", "empty"}}};
-            });
+        if (item == known && options_.refuses_unknown_items())
+            lines_.faults.add_if_kept([&] { return options_.unknown_item(lines_.number(), lines_.item()); });
         builder_.add(options_.part, lines_.user(), item, rating);
     }
 

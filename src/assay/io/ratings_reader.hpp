@@ -15,21 +15,6 @@
 
 namespace assay {
 
-/// Items that ratings name and the file of items lacks.
-enum class UnknownItems : std::uint8_t {
-    refuse,
-    empty,  ///< they have no aspects
-};
-
-struct RatingsOptions {
-    RatingsBuilder::Part part = RatingsBuilder::Part::test;
-    double top = 5;  ///< no rating is above it
-    /// The file whose items the builder has already, for messages; empty if any item will do.
-    std::string items_file = {};
-    UnknownItems unknown_items = UnknownItems::refuse;
-    bool digest = false;  ///< fill in Input::digest
-};
-
 /// Throws InputError with all faults found. Pairs that come twice are found when the builder builds.
 Input read_ratings(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder);
 
@@ -45,11 +30,6 @@ std::string ratings_header(const InputFile& input);
 
 /// Gives every line that has a rating to `take`. Throws InputError with all lines that have none.
 void for_each_rating_line(const InputFile& input, const std::function<void(const RatingLine&)>& take);
-
-/// A user's rating of an item that is looked for.
-struct RatedPair {
-    std::string_view user, item;
-};
 
 /// The lines in which each of these pairs stands.
 std::vector<std::vector<std::size_t>> find_rating_lines(const InputFile& input, std::span<const RatedPair> pairs);

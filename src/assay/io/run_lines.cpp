@@ -53,7 +53,7 @@ RunLines::Found RunLines::read_evall(std::string_view text, std::size_t number, 
     if (fields.size() != 2 || fields[0].empty() || fields[1].empty() || is_odd(text)) {
         faults.add_if_kept(number, [&] {
             if (is_odd(text)) return odd_line(text);
-            return fmt::format("{} where an EvALL run has two, parted by a tab: topic document",
+            return fmt::format("{} where an EvALL run has two, separated by a tab: topic document",
                                counted(fields.size(), "field"));
         });
         return Found::fault;

@@ -8,52 +8,20 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/seen_topics.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/core/topic_collector.hpp"
 #include "assay/io/column_names.hpp"
 #include "assay/io/csv_run_layout.hpp"
 #include "assay/io/delimited_lines.hpp"
 #include "assay/io/lines.hpp"
 #include "assay/io/run_lines.hpp"
-#include "assay/io/topic_collector.hpp"
 
 namespace assay {
 
 namespace {
 
 constexpr std::string_view recommendation_lines = "recommendations have lines `user,item[,score or rank]`";
-
-/// Thrown when a topic comes again after other topics, or an id must be copied: the file is to be grouped first.
-struct Scattered {};
-
-/// Which topics were met so far, by all threads.
-class SeenTopics {
-public:
-    explicit SeenTopics(const TopicIndex& directory) : index_(directory), judged_(directory.size()) {}
-
-    /// Notes a topic and gives its number in the directory; throws Scattered if it was met before.
-    std::uint32_t note(std::string_view id, std::uint32_t expected) {
-        const std::uint32_t topic = index_.find(id, expected);
-        if (topic != IdTable::none) {
-            if (judged_[topic].exchange(true, std::memory_order_relaxed)) throw Scattered{};
-            return topic;
-        }
-        const std::lock_guard lock(mutex_);
-        const std::size_t before = others_.size();
-        if (others_.intern(id) < before) throw Scattered{};
-        return topic;
-    }
-    std::size_t judged() const {
-        return static_cast<std::size_t>(
-            std::count_if(judged_.begin(), judged_.end(), [](const auto& met) { return met.load(); }));
-    }
-    const IdTable& others() const { return others_; }
-
-private:
-    const TopicIndex& index_;
-    std::vector<std::atomic<bool>> judged_;
-    std::mutex mutex_;
-    IdTable others_;
-};
 
 /// The tag of the line of LineReader whose document id stands here; empty if there is none.
 std::string tag_behind(const char* id) {
@@ -74,9 +42,15 @@ struct Part {
 /// The run file at hand and how it is to be read.
 class RunReader {
 public:
-    RunReader(const InputFile& input, const TopicIndex& directory, const RunOptions& options, RunFormat format,
+    RunReader(const InputFile& input, const TopicIndex& index, const RunOptions& options, RunFormat format,
               const CsvRunLayout& layout, RunSink& sink)
-        : input_(input), index_(directory), options_(options), format_(format), layout_(layout), sink_(sink) {}
+        : input_(input),
+          index_(index),
+          options_(options),
+          rules_(options.rules()),
+          format_(format),
+          layout_(layout),
+          sink_(sink) {}
 
     RunFile read() {
         if (std::optional<RunFile> run = read_in_parts()) return *std::move(run);
@@ -116,7 +90,7 @@ private:
                 parts[i] = read_part(stream, seen);
             }
         });
-        return summary(parts, seen.judged(), seen.others());
+        return file_of(parts, seen.summary());
     }
 
     /// Places in a plain file where a topic begins, about as far apart as gives every thread several parts.
@@ -161,7 +135,7 @@ private:
         Part part;
         LineReader reader(stream);
         RunLines lines(format_, layout_, options_, stream.from_start());
-        TopicCollector topic(index_, options_, sink_, lines.faults);
+        TopicCollector topic(index_, rules_, sink_, lines.faults);
         std::size_t first_line = 0, topic_size = 0;  // of the topic at hand; its id stands at its very start
         std::uint64_t topic_at = 0;
 
@@ -190,7 +164,7 @@ private:
                 advance(options_.phase, stream.used() - reported);
                 reported = stream.used();
             }
-            topic.add(line, reader.place(line.document.data()));
+            topic.add(line.score, line.rank, line.document.size(), reader.place(line.document.data()));
         }
         if (!topic.empty()) {
             if (format_ == RunFormat::trec) part.tag = tag_behind(reader.marked() + topic.last_id_at());
@@ -226,7 +200,7 @@ private:
         std::stable_sort(entries.begin(), entries.end(),
                          [](const Entry& a, const Entry& b) { return a.topic < b.topic; });
 
-        TopicCollector topic(index_, options_, sink_, lines.faults);
+        TopicCollector topic(index_, rules_, sink_, lines.faults);
         std::string text;
         std::vector<std::uint64_t> places;  // of the ids in the text
         IdTable others;
@@ -235,7 +209,8 @@ private:
             places.clear();
             for (end = begin; end < entries.size() && entries[end].topic == entries[begin].topic; ++end) {
                 places.push_back(text.size());
-                topic.add(entries[end].data, text.size());
+                const RunLine& line = entries[end].data;
+                topic.add(line.score, line.rank, line.document.size(), text.size());
                 text += entries[end].data.document;
             }
             const std::string_view id = topics[entries[begin].topic];
@@ -250,10 +225,10 @@ private:
         parts[0].long_lines = lines.long_lines;
         parts[0].data_lines = entries.size();
         parts[0].faults = std::move(lines.faults);
-        return summary(parts, topics.size() - others.size(), others);
+        return file_of(parts, summarise(topics.size() - others.size(), others));
     }
 
-    RunFile summary(const std::vector<Part>& parts, std::size_t judged_topics, const IdTable& others) const {
+    RunFile file_of(const std::vector<Part>& parts, const RunSummary& topics) const {
         RunFile run;
         run.input = about(input_, options_.digest);
         Faults faults;
@@ -271,18 +246,17 @@ private:
         if (data_lines == 0)
             throw InputError(fmt::format("{}: no data{}{}", input_.name(), options_.recommendations ? "; " : "",
                                          options_.recommendations ? recommendation_lines : ""));
-        run.topics = judged_topics + others.size();
-        run.unjudged_topics = others.size();
-        for (std::uint32_t i = 0; i < others.size(); ++i)
-            if (i == 0 || others[i] < run.an_unjudged_topic) run.an_unjudged_topic = others[i];
+        static_cast<RunSummary&>(run) = topics;
         if (long_lines > 0)
-            run.input.warn(counted(long_lines, "line") + " with more than six fields; what follows the tag was ignored");
+            run.input.warn(counted(long_lines, "line") +
+                           " with more than six fields; what follows the tag was ignored");
         return run;
     }
 
     const InputFile& input_;
     const TopicIndex& index_;
     const RunOptions& options_;
+    CollectRules rules_;
     RunFormat format_;
     const CsvRunLayout& layout_;
     RunSink& sink_;
@@ -320,23 +294,22 @@ RunFormat detect_format(const InputFile& input, bool recommendations) {
         throw InputError(
             fmt::format("{}: this looks like judgments (topic iteration document grade), not {}", input.name(),
                         recommendations ? "recommendations (user,item[,score or rank])"
-                                        : "a run (topic Q0 document rank score tag); judgments come first on the "
-                                          "command line"));
+                                        : "a run (topic Q0 document rank score tag); judgments come before runs"));
     if (recommendations && fields.size() < 5) return RunFormat::csv;  // the lines will say why they are none
     return tabbed.size() == 2 && fields.size() != 6 ? RunFormat::evall : RunFormat::trec;
 }
 
 }  // namespace
 
-RunFile read_run(const std::string& path, const TopicIndex& directory, const RunOptions& options, RunSink& sink) {
-    return read_run(InputFile(path), directory, options, sink);
+RunFile read_run(const std::string& path, const TopicIndex& index, const RunOptions& options, RunSink& sink) {
+    return read_run(InputFile(path), index, options, sink);
 }
 
-RunFile read_run(const InputFile& input, const TopicIndex& directory, const RunOptions& options, RunSink& sink) {
+RunFile read_run(const InputFile& input, const TopicIndex& index, const RunOptions& options, RunSink& sink) {
     const bool automatic = options.format == RunFormat::automatic;
     const RunFormat format = automatic ? detect_format(input, options.recommendations) : options.format;
     const CsvRunLayout layout = format == RunFormat::csv ? csv_run_layout(input, options) : CsvRunLayout{};
-    RunFile run = RunReader(input, directory, options, format, layout, sink).read();
+    RunFile run = RunReader(input, index, options, format, layout, sink).read();
     if (format == RunFormat::evall && automatic)
         run.input.note("read as an EvALL run (topic <tab> document, in rank order)");
     if (!layout.note.empty()) run.input.note(layout.note, layout.hints);

@@ -9,27 +9,15 @@
 #include <string>
 #include <string_view>
 
+#include "assay/core/formats.hpp"
 #include "assay/core/policies.hpp"
 #include "assay/core/rows.hpp"
 #include "assay/core/run.hpp"
+#include "assay/core/topic_collector.hpp"
 #include "assay/core/watcher.hpp"
 #include "assay/io/input.hpp"
 
 namespace assay {
-
-enum class RunFormat : std::uint8_t {
-    automatic,
-    trec,   ///< topic Q0 document rank score tag
-    evall,  ///< topic <tab> document, in rank order
-    csv,    ///< topic,document[,score or rank], also with tabs, semicolons or `::`, with or without a header
-};
-
-/// What the third column of a csv run is.
-enum class ThirdColumn : std::uint8_t {
-    automatic,  ///< by its name; without one a score, unless a topic has 1, 2, 3, ...
-    score,
-    rank,
-};
 
 struct RunOptions {
     RunFormat format = RunFormat::automatic;
@@ -43,22 +31,22 @@ struct RunOptions {
     std::size_t threads = 1;
     Phase* phase = nullptr;  ///< counts the stored bytes that are done
 
-    std::string_view topic_word() const { return recommendations ? "user" : "topic"; }
-    std::string_view document_word() const { return recommendations ? "item" : "document"; }
+    CollectRules rules() const {
+        return {.order = order, .duplicates = duplicates, .lenient_ranks = lenient_ranks, .users = recommendations};
+    }
+    std::string_view topic_word() const { return rules().topic_word(); }
+    std::string_view document_word() const { return rules().document_word(); }
 };
 
-struct RunFile {
-    std::string tag;                  ///< sixth column of the last line, as trec_eval prints it
-    std::string first_tag;            ///< of the first line, as ndeval prints it
-    std::size_t topics = 0;           ///< topics in the file
-    std::size_t unjudged_topics = 0;  ///< those the judgments do not know
-    std::string an_unjudged_topic;    ///< one of them, the first in byte order
+struct RunFile : RunSummary {
+    std::string tag;        ///< sixth column of the last line, as trec_eval prints it
+    std::string first_tag;  ///< of the first line, as ndeval prints it
     Input input;
 };
 
 /// Throws InputError with all faults found. "-" is standard input. Every topic reaches the sink, the
 /// ones without judgments too, with TopicRun::topic == IdTable::none.
-RunFile read_run(const std::string& path, const TopicIndex& directory, const RunOptions& options, RunSink& sink);
-RunFile read_run(const InputFile& input, const TopicIndex& directory, const RunOptions& options, RunSink& sink);
+RunFile read_run(const std::string& path, const TopicIndex& index, const RunOptions& options, RunSink& sink);
+RunFile read_run(const InputFile& input, const TopicIndex& index, const RunOptions& options, RunSink& sink);
 
 }  // namespace assay

@@ -42,7 +42,7 @@ public:
             if (!is_empty(reader.line())) add(reader.line(), reader.number());
         if (!header_seen_ && faults_.empty()) faults_.add(0, "no data; scores have a header `run topic measure value`");
         if (header_seen_ && rows_.empty() && faults_.empty())
-            faults_.add(0, "no values of topics; make such a file with `assay eval -q`");
+            faults_.add(0, "no values of topics; scores of every topic are needed");
         faults_.raise(input_.name());
         ScoresFile file;
         file.input = about(input_, true);
@@ -61,7 +61,7 @@ private:
             const std::vector<std::string_view> wanted{"run", "topic", "measure", "value"};
             if (!fields_.cut(line, delimiter_) || fields_.all() != wanted)
                 faults_.add(number,
-                            "the first line must be the header `run topic measure value`, parted by tabs or commas");
+                            "the first line must be the header `run topic measure value`, separated by tabs or commas");
             return;
         }
         const bool closed = fields_.cut(line, delimiter_);
@@ -98,7 +98,7 @@ private:
             double& value = scores.at(row.system, row.topic, row.measure);
             if (!std::isnan(value))
                 faults_.add_if_kept(row.line, [&] {
-                    return fmt::format("run {}, topic {}, measure {} have a value already, in line {}",
+                    return fmt::format("run {}, topic {}, measure {} already have a value, on line {}",
                                        in_quotes(systems_[row.system]), in_quotes(topics_[row.topic]),
                                        in_quotes(measures_[row.measure]), first_line_of(row));
                 });
@@ -121,7 +121,7 @@ private:
             if (system == IdTable::none)
                 faults_.add_if_kept(overall.line, [&] {
                     return fmt::format(
-                        "run {} has a row `all` and no values of topics; make such a file with `assay eval -q`",
+                        "run {} has a row `all` and no values of topics; scores of every topic are needed",
                         in_quotes(overall.system));
                 });
             if (system == IdTable::none || measure == IdTable::none) continue;  // a measure without values of topics

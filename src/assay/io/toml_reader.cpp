@@ -79,7 +79,7 @@ private:
 
     /// What stands here, for messages.
     std::string seen() const {
-        if (at_line_end()) return "the line ends";
+        if (at_line_end()) return "the end of the line";
         std::size_t length = 1;
         while (is_word_byte(peek()) && length < 20 && at_ + length < text_.size() && is_word_byte(text_[at_ + length]))
             ++length;
@@ -89,7 +89,7 @@ private:
     /// Goes behind the line, where nothing but a comment may be left.
     void end_line() {
         skip_blanks();
-        if (!at_line_end()) fail(fmt::format("{} behind the end of the value", seen()));
+        if (!at_line_end()) fail(fmt::format("{} after the end of the value", seen()));
         for (; at_ < text_.size() && peek() != '\n'; ++at_)
             if (is_control(peek()) && !(peek() == '\r' && peek(1) == '\n')) fail("a control character in a comment");
         ++at_;
@@ -113,7 +113,7 @@ private:
         TomlTable::Entry entry{.key = read_key(), .line = line_};
         for (const TomlTable::Entry& before : table.entries)
             if (before.key == entry.key)
-                fail(fmt::format("key {} stands in line {} already", in_quotes(entry.key), before.line));
+                fail(fmt::format("key {} already appears on line {}", in_quotes(entry.key), before.line));
         skip_blanks();
         if (peek() != '=') fail(fmt::format("{} behind {} where = should", seen(), in_quotes(entry.key)));
         ++at_;
@@ -126,7 +126,8 @@ private:
         if (peek() == '"' || peek() == '\'') return read_text();
         const std::size_t begin = at_;
         while (at_ < text_.size() && is_key_byte(text_[at_])) ++at_;
-        if (at_ == begin) fail(fmt::format("{} where a name should; lines are `key = value` or `[[aspect]]`", seen()));
+        if (at_ == begin)
+            fail(fmt::format("{} where a name is expected; lines are `key = value` or `[[aspect]]`", seen()));
         return std::string(text_.substr(begin, at_ - begin));
     }
 
@@ -148,23 +149,24 @@ private:
             value.kind = TomlValue::Kind::flag;
             return value;
         }
-        if (value.text.empty()) fail(fmt::format("{} where a value should", seen()));
+        if (value.text.empty()) fail(fmt::format("{} where a value is expected", seen()));
         if (!is_number(value.text))
-            fail(fmt::format("{} is no number such as 2 or 1.5; other values stand in quotes", in_quotes(value.text)));
+            fail(fmt::format("{} is not a number such as 2 or 1.5; other values need quotes", in_quotes(value.text)));
         value.kind = TomlValue::Kind::number;
         value.text.erase(std::remove(value.text.begin(), value.text.end(), '_'), value.text.end());
         return value;
     }
 
     void read_list(TomlValue& list, std::size_t depth) {
-        if (depth > deepest) fail("too many lists in each other");
+        if (depth > deepest) fail("lists are nested too deeply");
         ++at_;
         for (skip_lines(); peek() != ']'; skip_lines()) {
-            if (at_ >= text_.size()) fail(fmt::format("the list that begins in line {} has no end", list.line));
+            if (at_ >= text_.size()) fail(fmt::format("the list that begins on line {} has no end", list.line));
             list.items.push_back(read_value(depth));
             skip_lines();
             if (peek() == ',') ++at_;
-            else if (at_ < text_.size() && peek() != ']') fail(fmt::format("{} in a list where , or ] should", seen()));
+            else if (at_ < text_.size() && peek() != ']')
+                fail(fmt::format("{} in a list where , or ] is expected", seen()));
         }
         ++at_;
     }
@@ -176,7 +178,7 @@ private:
 
     std::string read_text() {
         const char quote = peek();
-        if (peek(1) == quote && peek(2) == quote) fail("texts stand in one line, in single quotes on each side");
+        if (peek(1) == quote && peek(2) == quote) fail("a text is on one line, with one quote on each side");
         std::string text;
         for (++at_; peek() != quote; ++at_) {
             if (is_control(peek()))
@@ -194,7 +196,7 @@ private:
         ++at_;
         const std::size_t which = letters.find(peek());
         if (which == std::string_view::npos)
-            fail("a backslash must stand before one of \" \\ t n r b f; in '...' it is itself");
+            fail("a backslash must be followed by one of \" \\ t n r b f; in '...' it is itself");
         return meanings[which];
     }
 

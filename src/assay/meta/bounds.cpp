@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/rational.hpp"
-#include "assay/metrics/discounted_gain.hpp"
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/relevance.hpp"

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "assay/stats/bootstrap_pairs.hpp"
+#include "assay/stats/paired_test.hpp"
 
 namespace assay::meta {
 
@@ -34,6 +35,16 @@ DiscriminativePower discriminative_power(std::span<const double> p, double alpha
 
 /// From what the paired bootstrap found with this alpha.
 DiscriminativePower bootstrap_power(std::span<const stats::BootstrapPair> pairs, double alpha);
+
+/// The power of a measure with the p-values it is made of, in the order of stats::all_pairs.
+struct TestedPower {
+    DiscriminativePower power;
+    std::vector<double> p;
+};
+
+/// By any test, with its difference if it is the bootstrap.
+TestedPower tested_power(const stats::ScoreMatrix& scores, const stats::PairedTest& test, double alpha,
+                         const stats::TestOptions& options);
 
 /// By the paired bootstrap; options.alpha is set to alpha.
 DiscriminativePower bootstrap_power(const stats::ScoreMatrix& scores, double alpha, stats::BootstrapOptions options);

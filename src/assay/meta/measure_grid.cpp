@@ -125,6 +125,16 @@ std::size_t MeasureGrid::stride(std::size_t axis) const {
     return stride;
 }
 
+std::vector<std::string> MeasureGrid::coordinates(std::size_t point) const {
+    std::vector<std::string> values;
+    values.reserve(axes.size());
+    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+        const std::vector<std::string>& along = axes[axis].values;
+        values.push_back(along[point / stride(axis) % along.size()]);
+    }
+    return values;
+}
+
 MeasureGrid parse_grid(std::string_view text, std::size_t steps) {
     Parser parser(steps);
     parser.read(text);

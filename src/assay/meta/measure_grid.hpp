@@ -32,6 +32,8 @@ struct MeasureGrid {
 
     /// How far apart the neighbours on an axis stand in `names`.
     std::size_t stride(std::size_t axis) const;
+    /// The values of a point, in the order of the axes.
+    std::vector<std::string> coordinates(std::size_t point) const;
 };
 
 /// More points than this are a mistake.

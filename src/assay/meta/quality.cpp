@@ -5,13 +5,15 @@
 #include <cmath>
 #include <numeric>
 
+#include "assay/metrics/relevance.hpp"
+
 namespace assay {
 
 namespace {
 
 /// The measure with a star for the one inside, or nothing if it is no measure of aspects with another inside.
 std::string pool_name(Measure measure) {
-    if (measure.family->nests == 0 || measure.family->looks == Looks::at_grades) return {};
+    if (measure.family->nests == 0 || measure.family->needs.empty()) return {};
     measure.inner.clear();
     for (std::size_t i = 0; i < measure.values.size(); ++i)
         if (const Param& param = measure.family->params[i]; param.name == "labels")
@@ -36,6 +38,15 @@ void TopRows::take(const TopicRun& run) {
 }
 
 std::size_t DocumentQuality::all_zeros() const { return std::accumulate(zeros.begin(), zeros.end(), std::size_t{0}); }
+
+double DocumentQuality::zero_share(std::size_t count) const {
+    return ratio(static_cast<double>(count), static_cast<double>(slots));
+}
+
+double DocumentQuality::mean_labels(std::size_t band) const {
+    if (documents[band] == 0) return left_out;
+    return static_cast<double>(label_sums[band]) / static_cast<double>(documents[band]);
+}
 
 void DocumentQuality::add(const DocumentQuality& other) {
     const auto plus = [](std::vector<std::size_t>& to, const std::vector<std::size_t>& from) {

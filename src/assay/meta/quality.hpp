@@ -64,6 +64,10 @@ struct DocumentQuality {
         : zeros(ranks.cutoff), label_sums(ranks.bands.size()), documents(ranks.bands.size()) {}
     /// All zero-aspect documents.
     std::size_t all_zeros() const;
+    /// What share of the slots a number of zero-aspect documents is; 0 without slots.
+    double zero_share(std::size_t count) const;
+    /// The document quality of a band; `left_out` where it has no documents.
+    double mean_labels(std::size_t band) const;
     void add(const DocumentQuality& other);
 };
 

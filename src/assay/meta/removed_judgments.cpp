@@ -1,6 +1,7 @@
 #include "assay/meta/removed_judgments.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "assay/core/threads.hpp"
 #include "assay/meta/removal_plan.hpp"
@@ -128,6 +129,24 @@ std::vector<RunLeftOut> without_unique_documents(const JudgedRuns& judged, std::
         advance(phase, 1);
     });
     return found;
+}
+
+RunsLeftOutSummary summarise(std::span<const RunLeftOut> runs, std::size_t measure) {
+    RunsLeftOutSummary summary;
+    double sum = 0;
+    const auto lower = [](std::optional<double>& least, double value) {
+        least = std::min(least.value_or(value), value);
+    };
+    for (const RunLeftOut& run : runs) {
+        const OwnDocuments& own = run.of_measure[measure];
+        const double change = std::abs(own.rank_without - own.rank);
+        sum += change;
+        summary.largest_rank_change = std::max(summary.largest_rank_change, change);
+        if (own.score != 0) lower(summary.smallest_relative, own.score_without / own.score);
+        if (own.tau) lower(summary.smallest_tau, *own.tau);
+    }
+    summary.mean_rank_change = sum / static_cast<double>(runs.size());
+    return summary;
 }
 
 }  // namespace assay::meta

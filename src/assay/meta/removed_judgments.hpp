@@ -70,4 +70,14 @@ struct RunLeftOut {
 std::vector<RunLeftOut> without_unique_documents(const JudgedRuns& judged, std::size_t depth, std::size_t threads = 1,
                                                  Phase* phase = nullptr);
 
+/// What their own documents do for all runs, under one measure.
+struct RunsLeftOutSummary {
+    double mean_rank_change = 0, largest_rank_change = 0;  ///< of the run that is left out
+    std::optional<double> smallest_relative;               ///< score without / with; nothing if all runs score 0
+    std::optional<double> smallest_tau;                    ///< nothing if it is undefined for all
+};
+
+/// Of at least one run.
+RunsLeftOutSummary summarise(std::span<const RunLeftOut> runs, std::size_t measure);
+
 }  // namespace assay::meta

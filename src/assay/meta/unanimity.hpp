@@ -42,6 +42,8 @@ struct Unanimity {
     double followed = 0;  ///< sum dm dM
 
     std::optional<double> value() const;
+    /// Followed of agreed; nothing if nothing was agreed on.
+    std::optional<double> share() const { return agreed > 0 ? std::optional(followed / agreed) : std::nullopt; }
 };
 
 struct MeasureUnanimity {

@@ -61,7 +61,7 @@ struct Definitions::Definition {
             .cutoff = expression.uses_cutoff ? Cutoff::required : Cutoff::optional,
             .low = -infinity,
             .high = infinity,
-            .looks = expression.looks_at_aspects ? Looks::at_aspects : Looks::at_grades,
+            .needs = expression.looks_at_aspects ? Need::aspects : Needs(),
             .expression = &expression,
             .score = expression::score,
             .steps = expression::has_steps(expression) ? expression::steps : nullptr,

@@ -45,9 +45,9 @@ inline Gain gain_arg(double value) noexcept { return value == 0 ? Gain::linear :
 std::string refuse_gain(const Scale& scale, Gain gain, std::string_view instead = "use gain=linear");
 
 /// The grades of the best possible ranking: all positive ones, best first, cut at k.
-inline std::span<const double> ideal_ranking(const Topic& topic, std::size_t k) noexcept {
-    const auto positive = static_cast<std::size_t>(count_relevant(topic, rel_param.fallback));
-    return topic.judged.first(std::min(positive, k));
+inline std::span<const double> ideal_ranking(std::span<const double> judged, std::size_t k) noexcept {
+    const auto positive = static_cast<std::size_t>(count_relevant(judged, any_relevant));
+    return judged.first(std::min(positive, k));
 }
 
 /// What a grade is worth.
@@ -56,30 +56,10 @@ inline double worth(double grade, Gain gain) noexcept {
     return gain == Gain::linear ? grade : std::exp2(grade) - 1;
 }
 
-/// Sum over all ranks i of gain(g_i) / log2(i + 1).
-inline double dcg(std::span<const double> grades, Gain gain) noexcept {
-    double sum = 0;
-    for (std::size_t i = 0; i < grades.size(); ++i)
-        if (grades[i] > 0) sum += worth(grades[i], gain) / std::log2(static_cast<double>(i + 2));
-    return sum;
-}
-
-/// The terms of that sum.
+/// The terms of DCG.
 std::vector<Step> dcg_steps(std::span<const double> grades, Gain gain);
 
 /// The best possible ranking as rows of the judged documents; ties by document id descending.
 std::vector<std::size_t> best_first(const Topic& topic, const Args& args);
-
-/// Sum over all ranks i of g_i / max(1, log_base i).
-inline double dcg_2002(std::span<const double> grades, double base) noexcept {
-    const double unit = std::log2(base);
-    double sum = 0;
-    for (std::size_t i = 0; i < grades.size(); ++i) {
-        if (!(grades[i] > 0)) continue;
-        const double rank = static_cast<double>(i + 1);
-        sum += rank < base ? grades[i] : grades[i] * unit / std::log2(rank);
-    }
-    return sum;
-}
 
 }  // namespace assay

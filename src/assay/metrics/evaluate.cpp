@@ -16,8 +16,8 @@ std::vector<OrderRule> own_orders(std::span<const Measure> measures) {
     return orders;
 }
 
-void compute_measures(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking, OrderRule order,
-                      std::span<double> values) {
+void compute_measures(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking,
+                      OrderRule order, std::span<double> values) {
     const JoinedTopic joined(prepared, topic, ranking);
     const auto measures = prepared.measures();
     for (std::size_t m = 0; m < measures.size(); ++m) {
@@ -77,7 +77,7 @@ std::size_t Evaluator::missing_topics() const {
 std::vector<Scale> inner_scales(const Measure& measure, const Scale& scale) {
     if (measure.inner.empty()) return {};
     if (measure.family->regraded_scale != nullptr) return {measure.family->regraded_scale(scale, measure.args())};
-    if (measure.family->looks != Looks::at_each_aspect || scale.labels == nullptr) return {scale};
+    if (!measure.family->needs.has(Need::each_aspect) || scale.labels == nullptr) return {scale};
     std::vector<Scale> scales;
     scales.reserve(scale.labels->size());
     for (std::size_t aspect = 0; aspect < scale.labels->size(); ++aspect)
@@ -89,7 +89,7 @@ std::string refusals(std::span<const Measure> measures, const Scale& scale, Grad
     std::string reasons;
     for (const Measure& measure : measures) {
         std::string reason;
-        if (measure.family->looks == Looks::at_user && from == GradesFrom::judgments)
+        if (measure.family->needs.has(Need::user) && from == GradesFrom::judgments)
             reason = "a measure of recommendations needs ratings of users and items";
         else if (measure.family->refuse != nullptr) reason = measure.family->refuse(scale, measure.args());
         if (reason.empty())

@@ -8,8 +8,8 @@
 #include "assay/core/judgments.hpp"
 #include "assay/core/policies.hpp"
 #include "assay/core/run.hpp"
-#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/measure_family.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
 
 namespace assay {
 
@@ -17,10 +17,10 @@ namespace assay {
 /// digits of the scores.
 std::vector<OrderRule> own_orders(std::span<const Measure> measures);
 
-/// Computes those measures of the prepared that are defined on this order of a ranking of a topic; `values` has a slot for
-/// each measure.
-void compute_measures(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking, OrderRule order,
-                      std::span<double> values);
+/// Computes those measures of the prepared that are defined on this order of a ranking of a topic; `values` has a slot
+/// for each measure.
+void compute_measures(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking,
+                      OrderRule order, std::span<double> values);
 
 /// Whether the policies leave a topic out that no document is relevant to.
 bool left_out_without_relevant(const PreparedJudgments& prepared, std::size_t topic, const Policies& policies);

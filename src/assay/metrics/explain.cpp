@@ -1,5 +1,7 @@
 #include "assay/metrics/explain.hpp"
 
+#include <algorithm>
+
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
@@ -52,6 +54,16 @@ std::vector<RankExplained> explain(const Measure& measure, const Topic& topic, d
         ranks[i].value = ratio(score, normaliser);
     }
     return ranks;
+}
+
+bool has_steps(const std::vector<RankExplained>& ranks) {
+    return ranks.empty() ||
+           std::any_of(ranks.begin(), ranks.end(), [](const RankExplained& rank) { return rank.step.has_value(); });
+}
+
+bool has_steps_by_aspect(const std::vector<RankExplained>& ranks) {
+    return std::any_of(ranks.begin(), ranks.end(),
+                       [](const RankExplained& rank) { return rank.step && !rank.step->aspects.empty(); });
 }
 
 }  // namespace assay

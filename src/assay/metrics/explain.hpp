@@ -19,4 +19,11 @@ struct RankExplained {
 /// Explains the ranks that the measure looks at. Values are divided by `normaliser`.
 std::vector<RankExplained> explain(const Measure& measure, const Topic& topic, double normaliser);
 
+/// Whether some rank says what it adds is made of, or there are no ranks. A definition that cannot be taken apart has
+/// values of the first ranks alone.
+bool has_steps(const std::vector<RankExplained>& ranks);
+
+/// Whether steps say what gains are made of, aspect by aspect.
+bool has_steps_by_aspect(const std::vector<RankExplained>& ranks);
+
 }  // namespace assay

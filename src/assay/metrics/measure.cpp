@@ -47,8 +47,7 @@ public:
         if (measure_.inner.size() != measure_.family->nests)
             fail(fmt::format("{} takes {} inside its brackets, as in {}", measure_.family->name,
                              measure_.family->nests == 0 ? "no measure" : "a measure", measure_.family->example));
-        if (measure_.family->looks == Looks::at_each_aspect || measure_.family->looks == Looks::at_labels)
-            refuse_inside(measure_.inner);
+        if (measure_.family->needs.any_of(Need::each_aspect | Need::labels)) refuse_inside(measure_.inner);
         if (measure_.family->fault != nullptr)
             if (const std::string what = measure_.family->fault(measure_.args()); !what.empty()) fail(what);
         return std::move(measure_);
@@ -74,7 +73,7 @@ private:
     void refuse_inside(std::span<const Measure> measures) const {
         for (const Measure& one : measures) {
             const std::string_view outer = measure_.family->name, example = measure_.family->example;
-            if (one.family->looks != Looks::at_grades)
+            if (!one.family->needs.empty())
                 fail(fmt::format("{} looks at all aspects, {} at one; put a measure without aspects inside, as in {}",
                                  one.name(), outer, example));
             if (one.family->aggregate != Aggregate::mean)
@@ -118,7 +117,8 @@ private:
         for (std::size_t i = call.name.size(); i-- > 1;) {
             if (std::string_view("_-.").find(call.name[i]) == std::string_view::npos) continue;
             const auto number = to_number(call.name.substr(i + 1));
-            const MeasureFamily* const family = number ? find_measure_family(call.tool, call.name.substr(0, i)) : nullptr;
+            const MeasureFamily* const family =
+                number ? find_measure_family(call.tool, call.name.substr(0, i)) : nullptr;
             if (family == nullptr || !family->number_in_name) continue;
             measure_.family = family;
             tool_number_ = number;
@@ -196,6 +196,13 @@ double Measure::operator()(const Topic& topic) const noexcept {
     return family->normaliser == nullptr ? score : ratio(score, family->normaliser(topic, args()));
 }
 
+Needs Measure::needs() const {
+    Needs all = family->needs;
+    if (family->more_needs != nullptr) all = all | family->more_needs(args());
+    for (const Measure& measure : inner) all = all | measure.needs();
+    return all;
+}
+
 std::string Measure::name() const {
     std::string text(family->tool);
     if (!text.empty()) text += ':';
@@ -223,6 +230,10 @@ Measure parse_measure(std::string_view text) { return parse_measure(text, Defini
 
 Measure parse_measure(std::string_view text, const Definitions& definitions) {
     return Builder(text, 0, definitions).build();
+}
+
+std::vector<Measure> parse_measures(std::initializer_list<std::string> names) {
+    return parse_measures(std::span(names.begin(), names.size()));
 }
 
 std::vector<Measure> parse_measures(std::span<const std::string> names) { return parse_measures(names, Definitions()); }

@@ -7,6 +7,7 @@
 // Case does not matter, "-" and "_" are the same. A value may stand in quotes.
 #pragma once
 
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,7 @@ Measure parse_measure(std::string_view text, const Definitions& definitions);
 /// Parses several names; each measure comes once, in the order of its first name. Throws UsageError
 /// with everything that is wrong with any of them, one fault a line.
 std::vector<Measure> parse_measures(std::span<const std::string> names);
+std::vector<Measure> parse_measures(std::initializer_list<std::string> names);
 std::vector<Measure> parse_measures(std::span<const std::string> names, const Definitions& definitions);
 
 /// Other names of measures.

@@ -13,13 +13,15 @@
 #include "assay/core/run.hpp"
 #include "assay/core/scores.hpp"
 #include "assay/core/topic.hpp"
+#include "assay/metrics/needs.hpp"
 
 namespace assay {
 
 struct Measure;
 struct Expression;
 
-/// What a measure is called with: its parameters in the order of MeasureFamily::params, the cut-off, the measures inside it.
+/// What a measure is called with: its parameters in the order of MeasureFamily::params, the cut-off, the measures
+/// inside it.
 struct Args {
     std::span<const Value> values;
     std::size_t k = whole_ranking;
@@ -29,6 +31,11 @@ struct Args {
     double operator[](std::size_t param) const { return values[param].number; }
     /// The number of ranks to look at in a ranking of n.
     std::size_t depth(std::size_t n) const { return k < n ? k : n; }
+    /// The first k of a list with an entry for each rank.
+    template <class T>
+    std::span<const T> first_ranks(std::span<const T> all) const {
+        return all.first(depth(all.size()));
+    }
 };
 
 /// What "@" after the name sets.
@@ -37,15 +44,6 @@ enum class Cutoff : std::uint8_t {
     optional,  ///< @k, a rank; the whole ranking without it
     required,  ///< @k, a rank
     recall,    ///< the first parameter, a level of recall
-};
-
-/// What a measure looks at beside the grades of the ranking; Topic holds it only where a measure asks for it.
-enum class Looks : std::uint8_t {
-    at_grades,       ///< nothing else
-    at_aspects,      ///< Topic::aspects and Topic::hits
-    at_each_aspect,  ///< Topic::aspects and Topic::by_aspect
-    at_user,         ///< Topic::user
-    at_labels,       ///< the labels of the documents: it sees the grades that MeasureFamily::regrade makes of them
 };
 
 /// What one rank adds to a measure that is a sum over ranks: discount * (gain - effort).
@@ -89,7 +87,12 @@ struct MeasureFamily {
     /// The order of the ranking this number is defined on, if it is not the user's to choose.
     OrderRule order = OrderRule::chosen;
 
-    Looks looks = Looks::at_grades;
+    Needs needs = {};  ///< beside grades
+    /// What it needs beside those with these arguments.
+    Needs (*more_needs)(const Args&) = nullptr;
+    bool only_counts = false;                ///< counts what stands at the first k ranks and does not care where
+    bool probabilities = false;              ///< its first parameter maps grades to probabilities
+    bool whole_grades = false;               ///< knows whole grades only: those below 1 are not relevant
     const Expression* expression = nullptr;  ///< of a measure that a user defined
 
     /// The grades that the measure inside sees instead of those of the judgments, if this one looks at labels.
@@ -126,6 +129,8 @@ struct Measure {
 
     Args args() const { return {values, k, inner, family->expression}; }
     double operator()(const Topic& topic) const noexcept;
+    /// What it, or one inside it, needs beside grades.
+    Needs needs() const;
     /// The order of the ranking that the measure, or one inside it, asks for.
     OrderRule order() const noexcept {
         return family->order != OrderRule::chosen || inner.empty() ? family->order : inner.front().order();

@@ -4,15 +4,16 @@
 #include <functional>
 
 #include "assay/core/threads.hpp"
+#include "assay/metrics/topic_join.hpp"
 
 namespace assay {
 
 namespace {
 
-bool any_looks_at(std::span<const Measure> measures, Looks what) {
-    return std::any_of(measures.begin(), measures.end(), [what](const Measure& measure) {
-        return measure.family->looks == what || any_looks_at(measure.inner, what);
-    });
+Needs needs_of(std::span<const Measure> measures) {
+    Needs all;
+    for (const Measure& measure : measures) all = all | measure.needs();
+    return all;
 }
 
 /// The measure, or the one inside it, that sees labels instead of grades, if one does.
@@ -23,22 +24,19 @@ const Measure& seeing_labels(const Measure& measure) {
 }  // namespace
 
 PreparedJudgments::PreparedJudgments(const Judgments& judgments, std::span<const Measure> measures, std::size_t threads)
-    : judgments_(judgments),
-      measures_(measures),
-      looks_{true, any_looks_at(measures, Looks::at_aspects), any_looks_at(measures, Looks::at_each_aspect),
-             any_looks_at(measures, Looks::at_user), any_looks_at(measures, Looks::at_labels)} {
-    if (looks_at(Looks::at_aspects) || looks_at(Looks::at_each_aspect)) {
+    : judgments_(judgments), measures_(measures), needs_(needs_of(measures)) {
+    if (needs_.any_of(Need::aspects | Need::each_aspect)) {
         aspects_.resize(judgments.size());
         for_each_index(judgments.size(), threads, [this](std::size_t t) {
             aspects_[t] = aspects_of(judgments_[t]);
-            if (looks_at(Looks::at_each_aspect)) add_judged(aspects_[t], judgments_[t]);
+            if (needs_.has(Need::each_aspect)) add_judged(aspects_[t], judgments_[t]);
         });
     }
-    regrade(threads);
+    make_regraded(threads);
     normalise(threads);
 }
 
-void PreparedJudgments::regrade(std::size_t threads) {
+void PreparedJudgments::make_regraded(std::size_t threads) {
     regraded_for_.assign(measures_.size(), not_regraded);
     for (std::size_t m = 0; m < measures_.size(); ++m) {
         const Measure& measure = seeing_labels(measures_[m]);
@@ -61,20 +59,23 @@ void PreparedJudgments::regrade(std::size_t threads) {
     });
 }
 
-Topic PreparedJudgments::without_ranking(std::size_t t, std::size_t measure) const {
-    const JudgedTopic table = judgments_[t];
-    Topic topic;
-    topic.judged = table.ranked;
-    topic.best = table.best;
-    topic.scale = judgments_.scale();
+Topic PreparedJudgments::without_ranking(std::size_t t) const {
+    Topic topic = assay::without_ranking(judgments_, t);
     topic.aspects = aspects(t);
-    if (regraded_for_[measure] == not_regraded) return topic;
-    const Regraded& seen = regraded_[regraded_for_[measure]];
-    const std::size_t before = judgments_.documents_before(t), count = table.documents.size();
+    return topic;
+}
+
+Topic PreparedJudgments::without_ranking(std::size_t t, std::size_t measure) const {
+    Topic topic = without_ranking(t);
+    if (const std::size_t which = regraded_for_[measure]; which != not_regraded) regrade(t, regraded_[which], topic);
+    return topic;
+}
+
+void PreparedJudgments::regrade(std::size_t number, const Regraded& seen, Topic& topic) const {
+    const std::size_t before = judgments_.documents_before(number), count = topic.judged.size();
     topic.judged = std::span(seen.ranked).subspan(before, count);
     topic.best = std::span(seen.by_row.grades).subspan(before, count);
     topic.scale = seen.by_row.scale;
-    return topic;
 }
 
 void PreparedJudgments::normalise(std::size_t threads) {

@@ -1,6 +1,7 @@
 // What the measures with geometrically falling weights share.
 #pragma once
 
+#include <cstddef>
 #include <limits>
 
 #include "assay/metrics/grade_map.hpp"
@@ -14,6 +15,10 @@ inline constexpr Param persistence_param{
     .domain = {.low = 0, .high = 1, .ends = Domain::Ends::open_high},
     .meaning = "persistence: the probability that the reader goes on to the next document",
 };
+
+namespace rbp_args {
+enum : std::size_t { p, rel, map };
+}
 
 /// What RBP takes, divided by an ideal or not.
 inline constexpr Param rbp_params[] = {

@@ -13,9 +13,7 @@ namespace assay {
 /// A number in the shortest form that reads back exactly.
 std::string number_text(double value);
 
-/// Writes rows with a tab or a comma between fields. A field that holds the delimiter, a double quote or
-/// a line end is put in double quotes, its own ones doubled, so that common readers give it back; so is a
-/// first field that would make the row a comment.
+/// Writes rows with a tab or a comma between fields, which are quoted where they must be.
 class DelimitedWriter {
 public:
     DelimitedWriter(ByteSink& sink, char delimiter) : sink_(sink), delimiter_(delimiter) {}
@@ -24,8 +22,6 @@ public:
     void row(std::span<const std::string_view> fields);
 
 private:
-    void add(std::string_view field);
-
     ByteSink& sink_;
     char delimiter_;
     std::string line_;

@@ -1,6 +1,8 @@
 // json: one document with where the values come from and all records.
 
+#include <algorithm>
 #include <set>
+#include <string>
 
 #include "assay/core/version.hpp"
 #include "assay/report/json_writer.hpp"
@@ -106,18 +108,25 @@ struct FieldValue {
     }
 };
 
+/// Titles of columns may hold blanks, keys do not.
+std::string snake_case(std::string title) {
+    std::replace(title.begin(), title.end(), ' ', '_');
+    return title;
+}
+
 void write_records(const Records& records, JsonWriter& json) {
     json.key(records.name);
     json.begin_array();
-    records.each([&](std::span<const Field> record) {
-        json.begin_object_on_one_line();
-        for (std::size_t c = 0; c < record.size(); ++c) {
-            if (std::holds_alternative<std::monostate>(record[c])) continue;
-            json.key(records.columns[c]);
-            std::visit(FieldValue{json}, record[c]);
-        }
-        json.end_object();
-    });
+    if (records.each)
+        records.each([&](std::span<const Field> record) {
+            json.begin_object_on_one_line();
+            for (std::size_t c = 0; c < record.size(); ++c) {
+                if (std::holds_alternative<std::monostate>(record[c])) continue;
+                json.key(snake_case(records.columns[c]));
+                std::visit(FieldValue{json}, record[c]);
+            }
+            json.end_object();
+        });
     json.end_array();
 }
 
@@ -146,6 +155,7 @@ extern constinit const ReportFormat json_format{
     .summary = "one document with inputs, policies and messages",
     .write = write,
     .shows_assumptions = true,
+    .shows_inputs = true,
 };
 
 }  // namespace assay

@@ -5,28 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "assay/report/utf8.hpp"
+
 namespace assay {
-
-namespace {
-
-/// The length of the UTF-8 sequence at the start of `bytes`, or 0 if there is none.
-std::size_t utf8_length(std::string_view bytes) noexcept {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
-    const unsigned char first = byte(0);
-    std::size_t length = 0;
-    if (first < 0x80) length = 1;
-    else if (first >= 0xc2 && first <= 0xdf) length = 2;
-    else if (first >= 0xe0 && first <= 0xef) length = 3;
-    else if (first >= 0xf0 && first <= 0xf4) length = 4;
-    if (length == 0 || bytes.size() < length) return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte(i) & 0xc0) != 0x80) return 0;
-    const bool overlong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
-    const bool beyond = (first == 0xed && byte(1) >= 0xa0) || (first == 0xf4 && byte(1) >= 0x90);
-    return overlong || beyond ? 0 : length;
-}
-
-}  // namespace
 
 std::string json_string(std::string_view bytes) {
     std::string text = "\"";

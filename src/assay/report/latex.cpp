@@ -1,20 +1,108 @@
-// latex: tabulars with the rules of booktabs; what stands above and below a table is a comment.
+// latex: tabulars with the rules of booktabs; what stands above and below a table is a comment. The marks of amssymb
+// say which way a difference goes.
 
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "assay/report/printed_table.hpp"
 #include "assay/report/report.hpp"
 
 namespace assay {
 
 namespace {
 
+/// Characters that are written as symbols of mathematics.
+constexpr std::pair<std::string_view, std::string_view> symbols[] = {
+    {"▲", "\\blacktriangle"},
+    {"▼", "\\blacktriangledown"},
+};
+
+/// Text with the characters that LaTeX gives a meaning escaped.
+std::string escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        switch (c) {
+            case '\\': result += "\\textbackslash{}"; break;
+            case '~': result += "\\textasciitilde{}"; break;
+            case '^': result += "\\textasciicircum{}"; break;
+            case '<': result += "\\textless{}"; break;
+            case '>': result += "\\textgreater{}"; break;
+            case '&':
+            case '%':
+            case '$':
+            case '#':
+            case '_':
+            case '{':
+            case '}': (result += '\\') += c; break;
+            default: result += c;
+        }
+    }
+    return result;
+}
+
+/// Every symbol in the text, with `around` on both sides.
+std::string with_symbols(std::string text, std::string_view around) {
+    for (const auto& [character, symbol] : symbols)
+        for (std::size_t at = 0; (at = text.find(character, at)) != std::string::npos;) {
+            const std::string written = fmt::format("{}{}{}", around, symbol, around);
+            text.replace(at, character.size(), written);
+            at += written.size();
+        }
+    return text;
+}
+
+std::string cell_text(const PrintedCell& cell) {
+    std::string text = escaped(cell.text);
+    if (cell.best) text = "\\textbf{" + text + "}";
+    return cell.marks.empty() ? text : text + "$^{" + with_symbols(escaped(cell.marks), "") + "}$";
+}
+
+void write_table(const Table& table, int digits, ByteSink& sink) {
+    const std::vector<PrintedColumn> columns = printed_table(table, digits);
+    std::string shape, titles;
+    for (const PrintedColumn& column : columns) {
+        shape += column.number ? 'r' : 'l';
+        (titles += &column == &columns.front() ? "" : " & ") += escaped(column.title);
+    }
+    sink.write("\\begin{tabular}{" + shape + "}\n\\toprule\n" + titles + " \\\\\n\\midrule\n");
+    for (std::size_t r = 0; r < row_count(columns); ++r) {
+        std::string line;
+        for (const PrintedColumn& column : columns)
+            (line += &column == &columns.front() ? "" : " & ") += cell_text(column.cells[r]);
+        sink.write(line + " \\\\\n");
+    }
+    sink.write("\\bottomrule\n\\end{tabular}\n");
+}
+
+void write_comment(std::string_view text, ByteSink& sink) {
+    sink.write("% " + with_symbols(printable(text), "$") + "\n");
+}
+
+/// Pictures made of characters have no place in a paper.
+Table without_drawn(Table table) {
+    for (std::size_t c = table.columns.size(); c-- > 0;) {
+        if (!table.columns[c].drawn) continue;
+        const auto place = static_cast<std::ptrdiff_t>(c);
+        table.columns.erase(table.columns.begin() + place);
+        for (auto& row : table.rows) row.erase(row.begin() + place);
+    }
+    return table;
+}
+
 void write(const Report& report, const ReportStyle& style, ByteSink& sink) {
     bool first = true;
-    for (const Section& section : report.tables()) {
+    for (const Section& section : sections_of(report)) {
         if (section.detail) continue;
         if (!first) sink.write("\n");
         first = false;
-        if (!section.title.empty()) sink.write("% " + section.title + "\n");
-        for (const std::string& line : section.key) sink.write("% " + line + "\n");
-        write_latex(section.table, style.digits, sink);
+        if (!section.title.empty()) write_comment(section.title, sink);
+        for (const std::string& line : section.key) write_comment(line, sink);
+        if (!section.table.columns.empty()) write_table(without_drawn(section.table), style.digits, sink);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "assay/report/report.hpp"
 
+#include <cmath>
 #include <memory>
 #include <utility>
 
@@ -12,7 +13,8 @@ namespace {
 Field field_of(const Cell& cell, const Table::Column& column) {
     if (const auto* text = std::get_if<std::string>(&cell)) return std::string_view(*text);
     if (const auto* number = std::get_if<double>(&cell)) {
-        if (column.whole && *number >= 0 && *number < 0x1p53) return static_cast<std::uint64_t>(*number);
+        if (column.whole && *number >= 0 && *number < 0x1p53 && *number == std::floor(*number))
+            return static_cast<std::uint64_t>(*number);
         return *number;
     }
     return {};
@@ -31,6 +33,10 @@ Records records_of(std::string name, Table table) {
         }
     };
     return records;
+}
+
+std::vector<Section> sections_of(const Report& report) {
+    return report.tables ? report.tables() : std::vector<Section>();
 }
 
 std::span<const ReportFormat* const> report_formats() noexcept { return all_formats; }

@@ -33,6 +33,7 @@ struct Records {
     std::string name;  ///< of the array in json
     std::vector<std::string> columns;
     std::function<void(const TakeRecord&)> each;  ///< calls what it is given for every record
+    std::size_t json_only = 0;  ///< so many of the last columns are fields of json and of no other format
 };
 
 /// The rows of a table as records; the table is kept.
@@ -43,24 +44,29 @@ struct Section {
     std::string title = {};
     Table table = {};
     std::vector<std::string> key = {};
-    bool detail = false;  ///< formats for papers leave it out
+    std::vector<Message> notes = {};  ///< what it leaves out, with the setting that shows it: for terminals
+    bool detail = false;              ///< formats for papers leave it out
 };
 
 struct Report {
     std::string command = {};  ///< that gives this report, quoted so that a shell takes it
     Provenance about = {};
-    std::vector<std::string> head = {};  ///< lines for people above all tables
+    std::vector<std::string> head = {};                 ///< lines for people above all tables
     std::function<std::vector<Section>()> tables = {};  ///< for people; made only where they are written
-    Records records = {};             ///< what tsv and csv are made of
-    std::vector<Records> others = {};  ///< json has these too, before the others
+    Records records = {};                               ///< what tsv and csv are made of
+    std::vector<Records> others = {};                   ///< json has these too, before the others
 };
+
+/// The tables of a report; none if it has records only.
+std::vector<Section> sections_of(const Report& report);
 
 /// How a report is to look, for the formats that leave a choice.
 struct ReportStyle {
-    int digits = 4;            ///< decimals of numbers that people read
-    std::size_t width = 0;     ///< of the terminal in characters; 0: lines may be of any length
-    bool colour = false;       ///< the terminal shows colours
-    bool assumptions = false;  ///< show what was assumed
+    int digits = 4;                     ///< decimals of numbers that people read
+    std::size_t width = 0;              ///< of the terminal in characters; 0: lines may be of any length
+    bool colour = false;                ///< the terminal shows colours
+    bool assumptions = false;           ///< show what was assumed
+    HintWords hint_words = plain_hint;  ///< how settings are named
 };
 
 /// A format: what it is called and who writes it.
@@ -70,6 +76,7 @@ struct ReportFormat {
     std::string_view summary;  ///< one line for help
     void (*write)(const Report&, const ReportStyle&, ByteSink&);
     bool shows_assumptions = false;  ///< where they are asked for; if not, front ends say them elsewhere
+    bool shows_inputs = false;       ///< with their digests: worth the time it takes to know them
 };
 
 /// All formats in the order of their places.

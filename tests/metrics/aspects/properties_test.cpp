@@ -162,7 +162,7 @@ TEST(AspectsProperties, NoRankingBeatsTheIdealOne) {
 std::vector<Measure> inner_measures(std::size_t k) {
     std::vector<Measure> found;
     for (const MeasureFamily* family : measure_families()) {
-        if (family->looks != Looks::at_grades || family->nests > 0 || family->aggregate != Aggregate::mean) continue;
+        if (!family->needs.empty() || family->nests > 0 || family->aggregate != Aggregate::mean) continue;
         const bool cut = family->cutoff == Cutoff::optional || family->cutoff == Cutoff::required;
         found.push_back(make_measure(*family, {}, cut ? k : whole_ranking));
     }
@@ -237,7 +237,7 @@ TEST(AspectsProperties, TheOrderOfAspectsDoesNotMatter) {
 std::vector<Measure> measures_of_aspects(std::size_t k) {
     std::vector<Measure> found;
     for (const MeasureFamily* family : measure_families()) {
-        if (family->looks != Looks::at_each_aspect && family->looks != Looks::at_labels) continue;
+        if (!family->needs.any_of(Need::each_aspect | Need::labels)) continue;
         found.push_back(make_measure(*family, {}, family->cutoff == Cutoff::optional ? k : whole_ranking));
         found.back().inner.assign(family->nests, make_measure(ndcg_family));
     }

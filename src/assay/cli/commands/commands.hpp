@@ -4,17 +4,17 @@
 #include <span>
 #include <string>
 
-#include <CLI/CLI.hpp>
+#include "assay/cli/parser.hpp"
 
 namespace assay::cli {
 
 /// A subcommand: a row in the file of its name. assay/cli/commands/table.hpp, made from the files, declares them all.
 struct Command {
     int place;  ///< in the help
-    void (*add)(CLI::App& app);
+    void (*add)(App& app);
 };
 
-/// The command line as the user typed it, for reports. Set once by main.
+/// The command line, quoted so that it can be pasted into a shell, for reports. Set once by main.
 void remember_command(std::span<char* const> arguments);
 const std::string& typed_command();
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -11,11 +12,11 @@
 #include <fmt/format.h>
 
 #include "assay/cli/commands/commands.hpp"
-#include "assay/engine/evaluate_runs.hpp"
-#include "assay/cli/output/scores_output.hpp"
 #include "assay/core/error.hpp"
+#include "assay/engine/evaluate_runs.hpp"
 #include "assay/io/output.hpp"
 #include "assay/metrics/measure.hpp"
+#include "assay/views/scores_view.hpp"
 
 namespace assay::cli {
 
@@ -91,19 +92,20 @@ void run() {
         request.runs.push_back((folder / (std::string(name) + ".run")).string());
     const std::vector<std::string> names{"nDCG@10", "AP", "RR", "P@5", "R@20", "ERR@10", "RBP", "Judged@10"};
     request.measures = parse_measures(names);
-    const Evaluation evaluation = evaluate(request);
+    const auto evaluation = std::make_shared<const Evaluation>(evaluate(request));
 
+    Report report = views::scores_view(evaluation, false);
+    report.head.push_back(fmt::format("Four runs on the {} topics of the sample collection in {}:",
+                                      evaluation->scores.topics.size(), as_typed(folder)));
     Output output({});
-    output.write(fmt::format("Four runs on the {} topics of the sample collection in {}:\n\n",
-                             evaluation.scores.topics.size(), as_typed(folder)));
-    write_scores(evaluation, {}, typed_command(), output);
+    find_report_format("table")->write(report, {}, output);
     output.write(fmt::format(next_steps, program_name(), as_typed(folder)));
     output.finish();
 }
 
 }  // namespace
 
-void add_demo(CLI::App& app) {
+void add_demo(App& app) {
     app.add_subcommand("demo", "Score the bundled sample collection")->callback([] { run(); });
 }
 

@@ -4,15 +4,14 @@
 #include <utility>
 
 #include "assay/cli/commands/commands.hpp"
-#include "assay/engine/evaluate_runs.hpp"
-#include "assay/cli/commands/explain.hpp"
-#include "assay/cli/commands/explain_user.hpp"
-#include "assay/cli/options/shared_options.hpp"
 #include "assay/cli/options/rating_options.hpp"
+#include "assay/cli/options/shared_options.hpp"
 #include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
+#include "assay/engine/evaluate_runs.hpp"
+#include "assay/engine/explain.hpp"
+#include "assay/views/explain_view.hpp"
 #include "assay/views/scores_view.hpp"
-#include "assay/io/output.hpp"
 
 namespace assay::cli {
 
@@ -25,42 +24,37 @@ struct Options {
     std::string explained_topic;
 };
 
-void print_scores(Evaluation evaluation, const OutputOptions& options) {
-    print(views::scores_view(std::make_shared<const Evaluation>(std::move(evaluation)), options.per_topic), options);
+/// Evaluates or explains, and prints what comes out of it.
+template <class Request>
+void answer(const Request& request, const Options& options) {
+    const OutputOptions& output = options.output;
+    refuse_to_overwrite(output.path, input_paths(request));
+    if (options.explained_topic.empty())
+        print(views::scores_view(std::make_shared<const Evaluation>(evaluate(request)), output.per_topic), output);
+    else
+        print(views::explain_view(std::make_shared<const Explanation>(explain(request, options.explained_topic)),
+                                  output.digits),
+              output);
 }
 
 void run_on_judgments(const Options& options) {
     EvaluationRequest request = options.evaluation.request();
     request.third_column = options.ratings.third_column;
-    refuse_to_overwrite(options.output.path, input_paths(request));
-    if (!options.explained_topic.empty()) {
-        Output output(options.output.path);
-        explain_topic(request, options.explained_topic, options.output, output);
-        output.finish();
-        return;
-    }
-    request.digests = options.output.format == Format::json;
+    request.digests = options.output.shows_inputs();
     request.watcher = terminal_watcher();
-    print_scores(evaluate(request), options.output);
+    answer(request, options);
 }
 
 void run_on_ratings(const Options& options) {
     RatingRequest request = options.ratings.request(options.evaluation);
-    refuse_to_overwrite(options.output.path, input_paths(request));
-    if (!options.explained_topic.empty()) {
-        Output output(options.output.path);
-        explain_user(request, options.explained_topic, options.output, output);
-        output.finish();
-        return;
-    }
-    request.files.digests = options.output.format == Format::json;
+    request.files.digests = options.output.shows_inputs();
     request.watcher = terminal_watcher();
-    print_scores(evaluate(request), options.output);
+    answer(request, options);
 }
 
 }  // namespace
 
-void add_eval(CLI::App& app) {
+void add_eval(App& app) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("eval", "Score runs against judgments, or recommendations against ratings");
     options->evaluation.add_to(*command);

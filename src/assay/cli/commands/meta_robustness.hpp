@@ -1,19 +1,15 @@
-// What the kinds of `assay meta robustness` have in common: options, and how findings are laid out.
+// The options of `assay meta robustness`.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
-#include "assay/cli/commands/meta.hpp"
-#include "assay/cli/options/shared_options.hpp"
 #include "assay/cli/options/perturbation_options.hpp"
 #include "assay/cli/options/score_source.hpp"
-#include "assay/meta/robustness.hpp"
+#include "assay/cli/options/shared_options.hpp"
+#include "assay/cli/parser.hpp"
 
 namespace assay::cli {
 
@@ -32,8 +28,7 @@ struct RecsysOptions {
     std::vector<double> shares;
     bool include_ideal = false;
 
-    void add_to(CLI::App& command);
-    std::size_t steps_of(const std::string& system) const { return steps > 0 ? steps : system == "aspect" ? 10 : 50; }
+    void add_to(App& command);
 };
 
 struct RobustnessOptions {
@@ -52,26 +47,7 @@ struct RobustnessOptions {
     std::size_t depth = 100;
 };
 
+/// With --recsys.
 void robustness_recsys(const RobustnessOptions& options);
-void robustness_judgments(const RobustnessOptions& options, const CLI::App& command);
-void robustness_topics(const RobustnessOptions& options, const CLI::App& command);
-
-/// Throws if a measure counts no topic for all runs: then there is nothing to rank runs by.
-void refuse_without_topics(const Scores& scores);
-
-/// Says in how many repetitions, at most, a finding is undefined.
-void warn_of_undefined(Evaluation& evaluation, std::span<const std::vector<meta::ChangeSpread>> found,
-                       std::size_t repetitions);
-
-/// A degree of removal: what it is called in tables, and the cells `rate` and `topics` of programs.
-struct Degree {
-    std::string text;
-    Cell rate, topics;
-};
-
-/// Findings for each degree of removal, for each measure.
-Findings change_findings(std::span<const std::vector<meta::ChangeSpread>> found, std::span<const Degree> degrees,
-                         const std::vector<std::string>& measures, const std::string& what,
-                         const RobustnessOptions& options);
 
 }  // namespace assay::cli

@@ -1,21 +1,34 @@
 // assay similar: how alike rankings are.
 
-#include "assay/cli/commands/similar.hpp"
-
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
 
-#include "assay/cli/options/choice.hpp"
 #include "assay/cli/commands/commands.hpp"
+#include "assay/cli/options/choice.hpp"
+#include "assay/cli/options/shared_options.hpp"
+#include "assay/cli/print.hpp"
+#include "assay/cli/progress.hpp"
 #include "assay/core/call.hpp"
 #include "assay/core/error.hpp"
+#include "assay/views/similar_explain_view.hpp"
+#include "assay/views/similar_view.hpp"
 
 namespace assay::cli {
 
 namespace {
+
+struct Options {
+    std::vector<std::string> files, names;
+    std::string against, scale, pairs, profiles, explained, ties = "keep", duplicates = "error";
+    std::size_t depth = 0;
+    SimilarRequest runs;  ///< what needs no reading
+    OutputOptions output;
+    ThreadOptions threads;
+};
 
 bool is_similarity(const std::string& name) {
     try {
@@ -26,10 +39,16 @@ bool is_similarity(const std::string& name) {
     }
 }
 
+/// What the command line names.
+struct Asked {
+    std::vector<Similarity> similarities;
+    std::vector<std::string> runs;
+};
+
 /// -m takes all words that follow, so files behind it end up among the names.
-AskedSimilarities sort_out(const SimilarOptions& options) {
+Asked sort_out(const Options& options) {
     std::vector<std::string> names = with_files_read(options.names);
-    AskedSimilarities asked{.similarities = {}, .runs = options.files};
+    Asked asked{.similarities = {}, .runs = options.files};
     const auto first_file = std::stable_partition(names.begin(), names.end(), [](const std::string& name) {
         return is_similarity(name) || !std::filesystem::exists(name);
     });
@@ -38,65 +57,6 @@ AskedSimilarities sort_out(const SimilarOptions& options) {
     if (names.empty()) names = {options.profiles.empty() ? "RBO" : "rbo.rel"};
     asked.similarities = parse_similarities(names);
     return asked;
-}
-
-void refuse_options(const SimilarOptions& options, const AskedSimilarities& asked) {
-    if (!options.pairs.empty()) {
-        if (!asked.runs.empty() || !options.against.empty() || !options.judgments.empty())
-            throw UsageError("--pairs reads rankings from one file; name no runs and no judgments beside it");
-        for (const Similarity& one : asked.similarities) {
-            if (one.row->looks == LooksAt::relevance && options.profiles.empty())
-                throw UsageError(
-                    fmt::format("{} compares relevance values; say which there are: --profiles 0,1,2,3", one.name()));
-            if (one.row->looks == LooksAt::items && !options.profiles.empty())
-                throw UsageError(
-                    fmt::format("{} compares items, but --profiles says that the rankings are of "
-                                "relevance values; take rbo.rel, or leave --profiles out",
-                                one.name()));
-            if (one.row->looks == LooksAt::scores)
-                throw UsageError(fmt::format("{} compares scores, which --pairs has not", one.name()));
-        }
-        return;
-    }
-    if (!options.profiles.empty())
-        throw UsageError("--profiles says what the rankings of --pairs are; give --pairs FILE");
-    if (any_looks_at(asked.similarities, LooksAt::relevance) && options.judgments.empty())
-        throw UsageError("rbo.rel compares the relevance of documents; give --judgments FILE");
-    if (!options.scale.empty() && options.judgments.empty())
-        throw UsageError("--scale says which relevance values there are in --judgments FILE; give that too");
-}
-
-void run(const SimilarOptions& options) {
-    const AskedSimilarities asked = sort_out(options);
-    refuse_options(options, asked);
-    if (options.pairs.empty()) compare_named_runs(options, asked);
-    else compare_pairs_of_file(options, asked);
-}
-
-void add_inputs(CLI::App& command, SimilarOptions& options) {
-    command.add_option("runs", options.files, "Runs, or none with --pairs; - is standard input")
-        ->option_text("RUN RUN...");
-    command
-        .add_option("-m,--measure", options.names,
-                    "Similarities (RBO), as `assay metrics --similarities` lists them; @FILE reads their names")
-        ->type_name("SIMILARITY")
-        ->option_text("SIMILARITY...");
-    command.add_option("--against", options.against, "Compare this run with each of the others")->type_name("RUN");
-    command.add_option("--judgments", options.judgments, "Relevance of documents, for rbo.rel")->type_name("FILE");
-    command
-        .add_option("--scale", options.scale,
-                    "Relevance values there can be, as in 0,1,2,3 (0 and those of the judgments)")
-        ->option_text("R,R...");
-    command.add_option("--pairs", options.pairs, "Two rankings a line, tab between: a (b c) d<tab>c a[<tab>p]")
-        ->type_name("FILE");
-    command.add_option("--profiles", options.profiles, "The rankings of --pairs are relevance values, one of these")
-        ->option_text("R,R...");
-}
-
-}  // namespace
-
-bool any_looks_at(std::span<const Similarity> asked, LooksAt what) {
-    return std::any_of(asked.begin(), asked.end(), [what](const Similarity& one) { return one.row->looks == what; });
 }
 
 /// Relevance values as a user writes them: 0,1,2,3.
@@ -117,8 +77,137 @@ std::vector<double> parse_scale(const std::string& option, const std::string& te
     }
 }
 
-void add_similar(CLI::App& app) {
-    auto options = std::make_shared<SimilarOptions>();
+TieRule parse_ties(const std::string& text) {
+    if (text == "keep") return {};
+    if (text == "docid") return {.kind = TieRule::Kind::docid, .seed = 0};
+    const std::string_view word = "seeded:";
+    if (text.starts_with(word))
+        if (const auto seed = to_number(text.substr(word.size()));
+            seed && *seed >= 0 && *seed <= 0x1p53 && std::floor(*seed) == *seed)
+            return {.kind = TieRule::Kind::seeded, .seed = static_cast<std::uint64_t>(*seed)};
+    throw UsageError(fmt::format("--ties: {} is no rule; there are keep, docid and seeded:N with a whole number N",
+                                 in_quotes(text)));
+}
+
+/// The runs, the one that others are compared with first.
+std::vector<std::string> runs_in_order(const Options& options, std::vector<std::string> runs) {
+    if (!options.against.empty()) {
+        runs.erase(std::remove(runs.begin(), runs.end(), options.against), runs.end());
+        runs.insert(runs.begin(), options.against);
+    }
+    if (runs.size() < 2)
+        throw UsageError(options.against.empty()
+                             ? "name two runs or more: assay similar RUN RUN... [-m SIMILARITY...]"
+                             : "name runs to compare with it: assay similar --against RUN RUN... [-m SIMILARITY...]");
+    refuse_twice(runs, "run");
+    return runs;
+}
+
+SimilarRequest runs_request(const Options& options, Asked asked) {
+    if (!options.profiles.empty())
+        throw UsageError("--profiles says what the rankings of --pairs are; give --pairs FILE");
+    SimilarRequest request = options.runs;
+    const std::vector<std::string> runs = runs_in_order(options, std::move(asked.runs));
+    request.runs.assign(runs.begin(), runs.end());
+    request.against_first = !options.against.empty();
+    request.similarities = std::move(asked.similarities);
+    if (options.duplicates == "first") request.duplicate_documents = DuplicateDocuments::first;
+    request.duplicate_judgments = duplicate_judgments(options.duplicates);
+    request.ties = parse_ties(options.ties);
+    if (options.depth > 0) request.depth = options.depth;
+    if (!options.scale.empty()) request.scale = parse_scale("--scale", options.scale);
+    request.digests = options.output.shows_inputs();
+    request.threads = options.threads.count();
+    request.watcher = terminal_watcher();
+    const std::vector<std::string> inputs = input_paths(request);
+    if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
+    refuse_to_overwrite(options.output.path, inputs);
+    return request;
+}
+
+SimilarPairsRequest pairs_request(const Options& options, Asked asked) {
+    if (!asked.runs.empty() || !options.against.empty() || !options.runs.judgments.empty())
+        throw UsageError("--pairs reads rankings from one file; name no runs and no judgments beside it");
+    refuse_to_overwrite(options.output.path, {options.pairs});
+    SimilarPairsRequest request;
+    request.path = options.pairs;
+    request.similarities = std::move(asked.similarities);
+    if (!options.profiles.empty()) request.scale = RelevanceScale(parse_scale("--profiles", options.profiles));
+    request.digests = options.output.shows_inputs();
+    request.threads = options.threads.count();
+    request.watcher = terminal_watcher();
+    return request;
+}
+
+std::size_t parse_pair_number(const std::string& text) {
+    const auto number = to_number(text);
+    if (!number || *number < 1 || *number > 0x1p53 || std::floor(*number) != *number)
+        throw UsageError(fmt::format("--explain takes the number of a pair, from 1, not {}", in_quotes(text)));
+    return static_cast<std::size_t>(*number);
+}
+
+void print_explanation(SimilarExplanation explanation, const OutputOptions& output) {
+    print(
+        views::similar_explain_view(std::make_shared<const SimilarExplanation>(std::move(explanation)), output.digits),
+        output);
+}
+
+void run(const Options& options) {
+    Asked asked = sort_out(options);
+    const OutputOptions& output = options.output;
+    if (options.pairs.empty()) {
+        const SimilarRequest request = runs_request(options, std::move(asked));
+        if (!options.explained.empty()) return print_explanation(explain_similar(request, options.explained), output);
+        print(views::similar_view(std::make_shared<const SimilarResult>(similar(request)), output.per_topic), output);
+    } else {
+        const SimilarPairsRequest request = pairs_request(options, std::move(asked));
+        if (!options.explained.empty())
+            return print_explanation(explain_similar(request, parse_pair_number(options.explained)), output);
+        print(views::similar_view(std::make_shared<const SimilarPairsResult>(similar(request))), output);
+    }
+}
+
+void add_inputs(App& command, Options& options) {
+    command.add_option("runs", options.files, "Runs, or none with --pairs; - is standard input")
+        ->option_text("RUN RUN...");
+    command
+        .add_option("-m,--measure", options.names,
+                    "Similarities (RBO), as `assay metrics --similarities` lists them; @FILE reads their names")
+        ->type_name("SIMILARITY")
+        ->option_text("SIMILARITY...");
+    command.add_option("--against", options.against, "Compare this run with each of the others")->type_name("RUN");
+    command.add_option("--judgments", options.runs.judgments, "Relevance of documents, for rbo.rel")->type_name("FILE");
+    command
+        .add_option("--scale", options.scale,
+                    "Relevance values there can be, as in 0,1,2,3 (0 and those of the judgments)")
+        ->option_text("R,R...");
+    command.add_option("--pairs", options.pairs, "Two rankings a line, tab between: a (b c) d<tab>c a[<tab>p]")
+        ->type_name("FILE");
+    command.add_option("--profiles", options.profiles, "The rankings of --pairs are relevance values, one of these")
+        ->option_text("R,R...");
+}
+
+void add_policies(App& command, Options& options) {
+    command.add_option("--ties", options.ties, "Equal scores: keep (tied), docid (as trec_eval), seeded:N (keep)")
+        ->option_text("keep|docid|seeded:N");
+    add_choice<LackedTopics>(
+        command, "--missing", options.runs.missing,
+        {{"skip", LackedTopics::skip}, {"zero", LackedTopics::zero}, {"error", LackedTopics::error}},
+        "Topics that only one of two runs has (skip)");
+    command.add_option("--depth", options.depth, "Cut rankings at this rank before comparing")
+        ->check(in_range(1, 1000000000))
+        ->option_text("K");
+    add_judgments_format(command, options.runs.judgments_format);
+    add_choice<RunFormat>(command, "--run-format", options.runs.run_format,
+                          {{"auto", RunFormat::automatic}, {"trec", RunFormat::trec}, {"evall", RunFormat::evall}},
+                          "Format of the runs (auto)");
+    add_duplicates(command, options.duplicates);
+}
+
+}  // namespace
+
+void add_similar(App& app) {
+    auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("similar", "Say how alike rankings are");
     command->footer(
         "Two runs, one against many (--against), or all pairs; the mean over the topics that both runs have, and each\n"
@@ -126,20 +215,7 @@ void add_similar(CLI::App& app) {
         "(tau_ap) that is the run named first.\n"
         "A usual set: -m RBO RBO.min RBO.max kendall tau_ap.b overlap@10");
     add_inputs(*command, *options);
-    command->add_option("--ties", options->ties, "Equal scores: keep (tied), docid (as trec_eval), seeded:N (keep)")
-        ->option_text("keep|docid|seeded:N");
-    add_choice<LackedTopics>(
-        *command, "--missing", options->missing,
-        {{"skip", LackedTopics::skip}, {"zero", LackedTopics::zero}, {"error", LackedTopics::error}},
-        "Topics that only one of two runs has (skip)");
-    command->add_option("--depth", options->depth, "Cut rankings at this rank before comparing")
-        ->check(CLI::Range(1, 1000000000))
-        ->option_text("K");
-    add_judgments_format(*command, options->judgments_format);
-    add_choice<RunFormat>(*command, "--run-format", options->run_format,
-                          {{"auto", RunFormat::automatic}, {"trec", RunFormat::trec}, {"evall", RunFormat::evall}},
-                          "Format of the runs (auto)");
-    add_duplicates(*command, options->duplicates);
+    add_policies(*command, *options);
     command
         ->add_option("--explain", options->explained,
                      "Show where the values of this topic (or pair of --pairs) come from, depth by depth")

@@ -1,15 +1,16 @@
+// assay simulate rankings: pairs of rankings that are as alike as one likes.
+
+#include "assay/engine/simulate_rankings.hpp"
+
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include "assay/cli/options/choice.hpp"
 #include "assay/cli/commands/simulate.hpp"
+#include "assay/cli/options/choice.hpp"
+#include "assay/cli/progress.hpp"
 #include "assay/core/error.hpp"
-#include "assay/core/random.hpp"
-#include "assay/experiments/simulated_rankings.hpp"
 #include "assay/io/output.hpp"
 
 namespace assay::cli {
@@ -17,7 +18,6 @@ namespace assay::cli {
 namespace {
 
 using experiments::RankingSimulation;
-using experiments::SimulatedPair;
 
 struct Options {
     std::size_t pairs = 10000;
@@ -46,53 +46,34 @@ RankingSimulation settings_of(const Options& options) {
     if (!options.shares.empty()) settings.shares = options.shares;
     if (options.dominant && settings.shortest != settings.longest)
         throw UsageError("--length: with --dominant both rankings have the same length; give one number");
-    experiments::check(settings);
     return settings;
 }
 
-/// The items of a ranking, or what they are worth. The two new ones on top are called f and g.
-void append_ranking(const SimulatedPair& pair, const std::vector<std::uint32_t>& ranking, const Options& options,
-                    std::size_t items, std::string& line) {
-    for (std::size_t i = 0; i < ranking.size(); ++i) {
-        if (i > 0) line += ' ';
-        if (options.profiles) line += fmt::format_int(pair.relevance[ranking[i]]).c_str();
-        else if (ranking[i] < items) line += fmt::format_int(ranking[i]).c_str();
-        else line += ranking[i] == items ? 'f' : 'g';
-    }
-}
-
 void run(const Options& options) {
-    const RankingSimulation settings = settings_of(options);
-    Random random(options.seed);
+    const SimulateRankingsRequest request{.settings = settings_of(options),
+                                          .pairs = options.pairs,
+                                          .seed = options.seed,
+                                          .profiles = options.profiles,
+                                          .watcher = terminal_watcher()};
     Output output(options.path);
-    std::string line;
-    for (std::size_t i = 0; i < options.pairs; ++i) {
-        const SimulatedPair pair = simulate_pair(settings, random);
-        line.clear();
-        append_ranking(pair, pair.x, options, settings.items, line);
-        line += '\t';
-        append_ranking(pair, pair.y, options, settings.items, line);
-        line += '\n';
-        output.write(line);
-    }
+    simulate_rankings(request, output);
     output.finish();
 }
 
 }  // namespace
 
-void add_simulate_rankings(CLI::App& simulate) {
+void add_simulate_rankings(App& simulate) {
     auto options = std::make_shared<Options>();
     auto* command = simulate.add_subcommand(
         "rankings",
         "Pairs of rankings as `assay similar --pairs` reads them: items scored twice with a given rank correlation. "
-        "The "
-        "same numbers give the same bytes; with and without --profiles the pairs are the same.");
+        "The same numbers give the same bytes; with and without --profiles the pairs are the same.");
     command->add_option("--pairs", options->pairs, "How many pairs (10000)")
-        ->check(CLI::Range(1, 1000000000))
+        ->check(in_range(1, 1000000000))
         ->option_text("N");
     add_seed(*command, options->seed);
     command->add_option("--items", options->items, "Items to choose from (1000)")
-        ->check(CLI::Range(1, 100000000))
+        ->check(in_range(1, 100000000))
         ->option_text("N");
     command->add_option("--tau", options->tau, "Rank correlation, uniform between two numbers (0.5,1)")
         ->delimiter(',')
@@ -111,7 +92,7 @@ void add_simulate_rankings(CLI::App& simulate) {
         ->add_option("--dominant", options->dominant,
                      "Nearly all items have this relevance, 0 or 1, and a new item comes on top of each ranking. Then "
                      "tau is in 0.5,0.9, the length 100, shares are 0.92,0.02,0.02,0.02,0.02")
-        ->check(CLI::Range(0, 1))
+        ->check(in_range(0, 1))
         ->option_text("0|1");
     command->add_flag("--profiles", options->profiles, "Print the relevance of the items, not the items");
     command->add_option("-o,--output", options->path, "Write to this file, whole or not at all")->type_name("FILE");

@@ -1,22 +1,20 @@
 // assay simulate ratings: a data set like MovieLens of any size.
 
-#include <atomic>
+#include "assay/engine/simulate_ratings.hpp"
+
 #include <memory>
 #include <string>
 
+#include "assay/cli/commands/simulate.hpp"
 #include "assay/cli/options/choice.hpp"
 #include "assay/cli/options/shared_options.hpp"
 #include "assay/cli/progress.hpp"
-#include "assay/cli/commands/simulate.hpp"
-#include "assay/experiments/simulated_ratings.hpp"
-#include "assay/io/output.hpp"
 
 namespace assay::cli {
 
 namespace {
 
 using experiments::Activity;
-using experiments::SimulatedRatings;
 
 struct Options {
     experiments::SimulationSize size;
@@ -24,39 +22,14 @@ struct Options {
     ThreadOptions threads;
 };
 
-void write_items(const SimulatedRatings& made, const std::string& path) {
-    Output output(path);
-    std::string text = "movieId,title,genres\n";
-    for (std::uint32_t item = 0; item < made.items(); ++item) {
-        made.append_item(item, text);
-        output.write(text);
-        text.clear();
-    }
-    output.finish();
-}
-
-void write_ratings(const SimulatedRatings& made, std::uint32_t users, std::size_t threads, const std::string& path) {
-    Output output(path);
-    output.write("userId,movieId,rating,timestamp\n");
-    const Watcher watcher = terminal_watcher();
-    Phase phase(watcher, "users", users);
-    write_in_blocks(users, threads, output, [&](std::size_t user, std::string& text) {
-        static thread_local SimulatedRatings::Room room;
-        made.append_ratings(static_cast<std::uint32_t>(user), room, text);
-        phase.advance(1);
-    });
-    output.finish();
-}
-
 void run(const Options& options) {
-    const SimulatedRatings made(options.size);
-    write_items(made, path_in_folder(options.folder, "movies.csv"));
-    write_ratings(made, options.size.users, options.threads.count(), path_in_folder(options.folder, "ratings.csv"));
+    simulate_ratings({.size = options.size, .threads = options.threads.count(), .watcher = terminal_watcher()},
+                     into_folder(options.folder));
 }
 
 }  // namespace
 
-void add_simulate_ratings(CLI::App& simulate) {
+void add_simulate_ratings(App& simulate) {
     auto options = std::make_shared<Options>();
     auto* command = simulate.add_subcommand(
         "ratings",
@@ -64,7 +37,7 @@ void add_simulate_ratings(CLI::App& simulate) {
         "rate little and some a lot. The folder gets ratings.csv (userId,movieId,rating,timestamp; half stars up to 5) "
         "and movies.csv (movieId,title,genres). The same numbers give the same bytes.");
     const auto add = [&](const char* name, std::uint32_t& value, const char* help) {
-        command->add_option(name, value, help)->check(CLI::Range(1U, 4000000000U))->option_text("N");
+        command->add_option(name, value, help)->check(in_range(1U, 4000000000U))->option_text("N");
     };
     add("--users", options->size.users, "Users (1000)");
     add("--items", options->size.items, "Films (1000)");

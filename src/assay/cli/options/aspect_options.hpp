@@ -4,8 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
+#include "assay/cli/parser.hpp"
 #include "assay/engine/evaluate_runs.hpp"
 
 namespace assay::cli {
@@ -22,7 +21,7 @@ struct AspectOptions {
     bool fill_worst = false;
     bool keep_negative = false;
 
-    void add_to(CLI::App& command);
+    void add_to(App& command);
     /// Reads the files that describe aspects. What the command line says counts more than what they say. Throws
     /// UsageError where the options contradict each other or name aspects that do not exist, InputError where a file
     /// is wrong.

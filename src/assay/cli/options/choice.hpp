@@ -7,17 +7,17 @@
 #include <string>
 #include <system_error>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "assay/cli/parser.hpp"
 #include "assay/core/error.hpp"
 
 namespace assay::cli {
 
 /// Each word stands for a value of an enumeration.
 template <class Enum>
-CLI::Option* add_choice(CLI::App& command, const std::string& name, Enum& value,
-                        const std::map<std::string, Enum>& words, const std::string& help) {
+Option* add_choice(App& command, const std::string& name, Enum& value, const std::map<std::string, Enum>& words,
+                   const std::string& help) {
     std::string known;
     for (const auto& [word, meaning] : words) known += (known.empty() ? "" : "|") + word;
     return command
@@ -26,7 +26,7 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, Enum& value,
             [&value, words, known, name](const std::string& word) {
                 const auto found = words.find(word);
                 if (found == words.end())
-                    throw CLI::ValidationError(name, fmt::format("must be one of {}, not {}", known, in_quotes(word)));
+                    throw ValidationError(name, fmt::format("must be one of {}, not {}", known, in_quotes(word)));
                 value = found->second;
             },
             help)
@@ -35,8 +35,8 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, Enum& value,
 }
 
 /// --seed: a whole number that 64 bits hold.
-inline CLI::Option* add_seed(CLI::App& command, std::uint64_t& seed,
-                             const std::string& help = "Where the random numbers start (1)") {
+inline Option* add_seed(App& command, std::uint64_t& seed,
+                        const std::string& help = "Where the random numbers start (1)") {
     return command
         .add_option_function<std::string>(
             "--seed",
@@ -44,8 +44,8 @@ inline CLI::Option* add_seed(CLI::App& command, std::uint64_t& seed,
                 const char* const end = text.data() + text.size();
                 if (const auto [stopped, error] = std::from_chars(text.data(), end, seed);
                     error != std::errc() || stopped != end)
-                    throw CLI::ValidationError("--seed", fmt::format("must be a whole number from 0 to {}, not {}",
-                                                                     UINT64_MAX, in_quotes(text)));
+                    throw ValidationError("--seed", fmt::format("must be a whole number from 0 to {}, not {}",
+                                                                UINT64_MAX, in_quotes(text)));
             },
             help)
         ->option_text("N");

@@ -7,7 +7,7 @@
 
 namespace assay::cli {
 
-void DefinitionOptions::add_to(CLI::App& command) {
+void DefinitionOptions::add_to(App& command) {
     command
         .add_option_function<std::vector<std::string>>(
             "--define",

@@ -3,8 +3,7 @@
 
 #include <string>
 
-#include <CLI/CLI.hpp>
-
+#include "assay/cli/parser.hpp"
 #include "assay/metrics/definitions.hpp"
 
 namespace assay::cli {
@@ -13,7 +12,7 @@ struct DefinitionOptions {
     Definitions definitions;  ///< filled while the command line is read
 
     /// The option refers to this object, which must stay where it is.
-    void add_to(CLI::App& command);
+    void add_to(App& command);
     /// Adds "NAME = EXPRESSION", or all of them in a file: @FILE. Throws UsageError.
     void read(const std::string& text);
 };

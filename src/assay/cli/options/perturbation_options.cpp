@@ -9,7 +9,7 @@ using experiments::MissingAspect;
 using experiments::PerturbationKind;
 using experiments::RedundantMode;
 
-void PerturbationOptions::add_to(CLI::App& command) {
+void PerturbationOptions::add_to(App& command) {
     add_choice<RedundantMode>(command, "--mode", chosen.mode,
                               {{"trade", RedundantMode::trade}, {"resume", RedundantMode::resume}},
                               "redundant: the items trade places, or the ideal construction goes on (trade)");
@@ -21,7 +21,7 @@ void PerturbationOptions::add_to(CLI::App& command) {
                            {{"rating", ListWeight::rating}, {"count", ListWeight::count}},
                            "What an item counts in the list so far: its rating, or 1 (rating)");
     command.add_option("--size", size, "Length of the ideal ordering (all items with aspects)")
-        ->check(CLI::Range(1, 1000000000))
+        ->check(in_range(1, 1000000000))
         ->option_text("K");
 }
 

@@ -3,8 +3,7 @@
 
 #include <string>
 
-#include <CLI/CLI.hpp>
-
+#include "assay/cli/parser.hpp"
 #include "assay/experiments/perturb.hpp"
 
 namespace assay::cli {
@@ -14,7 +13,7 @@ struct PerturbationOptions {
     experiments::Perturbation chosen;
     std::size_t size = 0;  ///< 0: all
 
-    void add_to(CLI::App& command);
+    void add_to(App& command);
     /// The perturbation of the kind with this name: swap, redundant, aspect.
     experiments::Perturbation of_kind(const std::string& kind) const;
 };

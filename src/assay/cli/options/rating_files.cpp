@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "assay/cli/options/choice.hpp"
 #include "assay/cli/messages.hpp"
+#include "assay/cli/options/choice.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/parameters.hpp"
 
@@ -22,7 +22,7 @@ std::string no_file(const std::string& path) { return path.empty() ? "names no f
 
 }  // namespace
 
-void add_rating_files(CLI::App& command, RatingDataFiles& files, NeededFiles needed) {
+void add_rating_files(App& command, RatingDataFiles& files, NeededFiles needed) {
     const std::string group = "Recommendations";
     if (needed != NeededFiles::train_and_items)
         command.add_option("--ratings", files.test, "Test ratings: lines `user,item,rating`")

@@ -4,8 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
+#include "assay/cli/parser.hpp"
 #include "assay/io/rating_data_reader.hpp"
 
 namespace assay::cli {
@@ -17,7 +16,7 @@ std::string not_above_0(const std::string& text);
 enum class NeededFiles : std::uint8_t { none, test_and_items, train_and_items };
 
 /// Adds --ratings (where a command may need it), --train, --items, --items-format, --rating-max, --unknown-items.
-void add_rating_files(CLI::App& command, RatingDataFiles& files, NeededFiles needed);
+void add_rating_files(App& command, RatingDataFiles& files, NeededFiles needed);
 
 /// Reads the files and says what there is to say of them.
 LoadedRatings load_and_say(const RatingDataFiles& files);

@@ -36,29 +36,9 @@ std::vector<std::string> usual_measures(const RatingDataFiles& files) {
     return names;
 }
 
-/// Sets the smallest relevant rating where a measure, or one inside it, takes one and the user did not give it.
-void set_threshold(Measure& measure, double threshold) {
-    const auto& params = measure.family->params;
-    for (std::size_t i = 0; i < params.size(); ++i)
-        if (params[i].name == rel_param.name && params[i].fallback == rel_param.fallback &&
-            measure.values[i].number == rel_param.fallback)
-            measure.values[i].number = threshold;
-    for (Measure& inner : measure.inner) set_threshold(inner, threshold);
-}
-
 }  // namespace
 
-std::vector<Measure> with_threshold(const std::vector<Measure>& measures, double threshold) {
-    std::vector<Measure> found;
-    for (Measure measure : measures) {
-        set_threshold(measure, threshold);
-        // Measures that have become the same count once.
-        if (std::find(found.begin(), found.end(), measure) == found.end()) found.push_back(measure);
-    }
-    return found;
-}
-
-void RatingOptions::add_to(CLI::App& command) {
+void RatingOptions::add_to(App& command) {
     add_rating_files(command, files, NeededFiles::none);
     command
         .add_option("--threshold", threshold,
@@ -77,9 +57,9 @@ void RatingOptions::add_to(CLI::App& command) {
         ->group("Recommendations");
 }
 
-bool RatingOptions::chosen(const CLI::App& command) const {
+bool RatingOptions::chosen(const App& command) const {
     const auto given = [&command](const char* name) {
-        const CLI::Option* const option = command.get_option_no_throw(name);
+        const Option* const option = command.get_option_no_throw(name);
         return option != nullptr && option->count() > 0;
     };
     const bool ratings = given("--ratings");
@@ -112,8 +92,8 @@ RatingRequest RatingOptions::request(const EvaluationOptions& shared) const {
         throw UsageError("--duplicates max goes with judgments; for recommendations there are error and first");
     request.measures = with_threshold(request.measures, threshold);
     request.files = files;
-    request.runs = paths;
-    refuse_twice(request.runs, "file");
+    request.runs.assign(paths.begin(), paths.end());
+    refuse_twice(paths, "file");
     const std::vector<std::string> inputs = input_paths(request);
     if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
     if (files.train == files.test) throw UsageError("--ratings and --train are the same file");

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -81,30 +83,21 @@ std::vector<std::string> with_files_read(const std::vector<std::string>& names) 
     return all;
 }
 
-void OutputOptions::add_to(CLI::App& command) {
-    add_choice<Format>(command, "-f,--format", format,
-                       {{"table", Format::table},
-                        {"tsv", Format::tsv},
-                        {"csv", Format::csv},
-                        {"json", Format::json},
-                        {"latex", Format::latex}},
-                       "How to print (table)");
+void OutputOptions::add_to(App& command) {
+    std::map<std::string, const ReportFormat*> formats;
+    for (const ReportFormat* one : report_formats()) formats.emplace(one->name, one);
+    add_choice<const ReportFormat*>(command, "-f,--format", format, formats, "How to print (table)");
     command.add_option("-o,--output", path, "Write to this file, whole or not at all")->type_name("FILE");
-    command.add_option("--digits", digits, "Decimals in table and latex (4)")
-        ->check(CLI::Range(0, 17))
+    command.add_option("--digits", digits, "Decimals in what people read (4)")
+        ->check(in_range(0, 17))
         ->option_text("N");
     command.add_flag("-q,--per-topic", per_topic, "Print every topic too");
     command.add_flag("--policies", policies, "Print what was assumed");
 }
 
-std::string_view OutputOptions::format_name() const {
-    static constexpr std::string_view names[] = {"table", "tsv", "csv", "json", "latex"};
-    return names[static_cast<std::size_t>(format)];
-}
-
-void ThreadOptions::add_to(CLI::App& command) {
+void ThreadOptions::add_to(App& command) {
     command.add_option("--threads", threads, "Number of threads (0: as many as the machine has)")
-        ->check(CLI::Range(0, 1024))
+        ->check(in_range(0, 1024))
         ->option_text("N");
 }
 
@@ -119,7 +112,7 @@ void refuse_to_overwrite(const std::string& output, const std::vector<std::strin
     }
 }
 
-void add_judgments_format(CLI::App& command, JudgmentsFormat& format) {
+void add_judgments_format(App& command, JudgmentsFormat& format) {
     add_choice<JudgmentsFormat>(command, "--judgments-format", format,
                                 {{"auto", JudgmentsFormat::automatic},
                                  {"trec", JudgmentsFormat::trec},
@@ -129,11 +122,11 @@ void add_judgments_format(CLI::App& command, JudgmentsFormat& format) {
                                 "Format of the judgments (auto)");
 }
 
-void add_duplicates(CLI::App& command, std::string& duplicates) {
+void add_duplicates(App& command, std::string& duplicates) {
     command
         .add_option("--duplicates", duplicates,
                     "Documents or judgments that come twice: error, first, max (judgments only)")
-        ->check(CLI::IsMember({"error", "first", "max"}))
+        ->check(one_of({"error", "first", "max"}))
         ->type_name("error|first|max")
         ->option_text("error|first|max");
 }
@@ -153,7 +146,7 @@ void refuse_format(JudgmentsFormat format, const AspectRequest& aspects) {
             counted(count, "aspect")));
 }
 
-void EvaluationOptions::add_to(CLI::App& command) {
+void EvaluationOptions::add_to(App& command) {
     command
         .add_option("files", files,
                     use.fewest_runs == 0 ? "Judgments, then runs if wanted; - is standard input"
@@ -216,11 +209,12 @@ EvaluationRequest EvaluationOptions::request() const {
     request.measures = parse_all(names, files_missing, define.definitions);
     if (files_missing) throw UsageError(missing_files(use, judgments_files));
     if (judgments_files > 0) request.judgments = paths.front();
-    request.runs.assign(paths.begin() + static_cast<std::ptrdiff_t>(judgments_files), paths.end());
+    const std::vector<std::string> runs(paths.begin() + static_cast<std::ptrdiff_t>(judgments_files), paths.end());
+    request.runs.assign(runs.begin(), runs.end());
     request.weights = weights;
     const std::vector<std::string> inputs = input_paths(request);
     if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
-    refuse_twice(request.runs, "run");
+    refuse_twice(runs, "run");
     refuse_format(judgments_format, request.aspects);
     refuse_two_weights(request);
     request.judgments_format = judgments_format;

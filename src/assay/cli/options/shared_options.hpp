@@ -8,33 +8,32 @@
 #include <string_view>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "assay/cli/options/aspect_options.hpp"
 #include "assay/cli/options/definition_options.hpp"
+#include "assay/cli/parser.hpp"
 #include "assay/engine/evaluate_runs.hpp"
+#include "assay/report/report.hpp"
 
 namespace assay::cli {
 
-enum class Format : std::uint8_t { table, tsv, csv, json, latex };
-
 /// --format, -o, --digits, -q, --policies
 struct OutputOptions {
-    Format format = Format::table;
+    const ReportFormat* format = report_formats().front();
     std::string path;
     int digits = 4;
     bool per_topic = false;
     bool policies = false;
 
-    void add_to(CLI::App& command);
-    std::string_view format_name() const;
+    void add_to(App& command);
+    /// Whether the digests of inputs will be shown.
+    bool shows_inputs() const { return format->shows_inputs; }
 };
 
 /// --threads
 struct ThreadOptions {
     std::size_t threads = 0;
 
-    void add_to(CLI::App& command);
+    void add_to(App& command);
     /// The number asked for, or that of the machine.
     std::size_t count() const;
 };
@@ -53,9 +52,9 @@ std::vector<std::string> with_files_read(const std::vector<std::string>& names);
 void refuse_to_overwrite(const std::string& output, const std::vector<std::string>& inputs);
 
 /// --judgments-format
-void add_judgments_format(CLI::App& command, JudgmentsFormat& format);
+void add_judgments_format(App& command, JudgmentsFormat& format);
 /// --duplicates
-void add_duplicates(CLI::App& command, std::string& duplicates);
+void add_duplicates(App& command, std::string& duplicates);
 DuplicateJudgments duplicate_judgments(const std::string& duplicates);
 
 /// Throws UsageError if judgments of this format cannot have the aspects.
@@ -87,7 +86,7 @@ struct EvaluationOptions {
     Policies policies;
     ThreadOptions threads;
 
-    void add_to(CLI::App& command);
+    void add_to(App& command);
     NamesAndPaths words() const;
     /// Throws UsageError where the options do not go together, and with every fault of the measures' names.
     EvaluationRequest request() const;

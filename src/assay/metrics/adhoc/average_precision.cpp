@@ -7,22 +7,26 @@
 // Buckley and Voorhees, "Retrieval system evaluation", in TREC: Experiment and Evaluation in Information
 // Retrieval, MIT Press 2005.
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const double rel = args[0];
+double average_precision(GradeList grades, GradeList judged, double rel) noexcept {
     double sum = 0, found = 0;
-    for (std::size_t i = 0; i < args.depth(topic.grades.size()); ++i)
-        if (topic.grades[i] >= rel) sum += ++found / static_cast<double>(i + 1);
-    return ratio(sum, count_relevant(topic, rel));
+    for (std::size_t i = 0; i < grades.size(); ++i)
+        if (grades[i] >= rel) sum += ++found / static_cast<double>(i + 1);
+    return ratio(sum, count_relevant(judged, rel));
 }
 
+namespace {
+
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return average_precision(args.first_ranks(topic.grades), topic.judged, args[rel]);
+}
 
 }  // namespace
 

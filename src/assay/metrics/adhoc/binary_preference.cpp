@@ -11,26 +11,30 @@
 
 #include <algorithm>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const double rel = args[0];
-    const double relevant = count_relevant(topic, rel);
-    const double bound = std::min(static_cast<double>(topic.judged.size()) - relevant, relevant);
+double binary_preference(GradeList grades, GradeList judged, double rel) noexcept {
+    const double relevant = count_relevant(judged, rel);
+    const double bound = std::min(static_cast<double>(judged.size()) - relevant, relevant);
     double sum = 0, above = 0;
-    for (const double grade : topic.grades) {
+    for (const double grade : grades) {
         if (grade >= rel) sum += 1 - ratio(std::min(above, relevant), bound);
         else if (grade < rel) ++above;
     }
     return ratio(sum, relevant);
 }
 
+namespace {
+
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return binary_preference(topic.grades, topic.judged, args[rel]);
+}
 
 }  // namespace
 

@@ -18,22 +18,19 @@
 #include <functional>
 #include <vector>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/discounted_gain.hpp"
 #include "assay/metrics/rank_bias.hpp"
 
 namespace assay {
 
 namespace {
 
-enum Which : std::uint8_t { p_arg, depth_arg };
-
 /// Sum over depths d of p^(d-1) * at(d); depths count from 1.
 template <class At>
-double sum_over_depths(const Args& args, const At& at) noexcept {
-    const auto depth = static_cast<std::size_t>(args[depth_arg]);
+double sum_over_depths(double p, std::size_t depth, const At& at) noexcept {
     double sum = 0, weight = 1;
-    for (std::size_t d = 1; d <= depth && weight >= smallest_weight; ++d, weight *= args[p_arg]) sum += weight * at(d);
+    for (std::size_t d = 1; d <= depth && weight >= smallest_weight; ++d, weight *= p) sum += weight * at(d);
     return sum;
 }
 
@@ -41,13 +38,13 @@ double sum_over_depths(const Args& args, const At& at) noexcept {
 ///
 /// A document stands in the ideal behind all better ones and behind those of its own grade that come before it in the
 /// ranking. It counts from the depth on at which both rankings have it.
-std::vector<std::uint32_t> joins(const Topic& topic, std::size_t depth) {
-    const auto ideal = ideal_ranking(topic, whole_ranking);
-    std::vector<std::uint32_t> joining(std::min(depth, std::max(ideal.size(), topic.grades.size())));
+std::vector<std::uint32_t> joins(GradeList grades, GradeList judged, std::size_t depth) {
+    const GradeList ideal = ideal_ranking(judged, whole_ranking);
+    std::vector<std::uint32_t> joining(std::min(depth, std::max(ideal.size(), grades.size())));
     std::vector<std::uint32_t> seen(ideal.size());  // documents of a grade so far, at the place where the grade begins
-    for (std::size_t i = 0; i < std::min(depth, topic.grades.size()); ++i) {
-        if (!(topic.grades[i] > 0)) continue;
-        const auto level = std::lower_bound(ideal.begin(), ideal.end(), topic.grades[i], std::greater<>{});
+    for (std::size_t i = 0; i < std::min(depth, grades.size()); ++i) {
+        if (!(grades[i] > 0)) continue;
+        const auto level = std::lower_bound(ideal.begin(), ideal.end(), grades[i], std::greater<>{});
         const auto begin = static_cast<std::size_t>(level - ideal.begin());
         const std::size_t both = std::max(i, begin + seen[begin]++);
         if (both < joining.size()) ++joining[both];
@@ -56,28 +53,37 @@ std::vector<std::uint32_t> joins(const Topic& topic, std::size_t depth) {
 }
 
 /// RBO with the ideal ranking, but for the sum of weights that it is divided by.
-double score(const Topic& topic, const Args& args) noexcept {
-    const auto joining = joins(topic, static_cast<std::size_t>(args[depth_arg]));
+double overlap_with_ideal(GradeList grades, GradeList judged, double p, std::size_t depth) {
+    const auto joining = joins(grades, judged, depth);
     double overlap = 0;
-    return sum_over_depths(args, [&](std::size_t d) {
+    return sum_over_depths(p, depth, [&](std::size_t d) {
         if (d <= joining.size()) overlap += joining[d - 1];
         return overlap / static_cast<double>(d);
     });
 }
 
 /// The same of the ideal ranking with itself.
-double normaliser(const Topic& topic, const Args& args) noexcept {
-    const double size = count_relevant(topic, rel_param.fallback);
-    return sum_over_depths(args, [size](std::size_t d) {
-        const auto depth = static_cast<double>(d);
-        return std::min(depth, size) / depth;
+double overlap_of_ideal(GradeList judged, double p, std::size_t depth) noexcept {
+    const double size = count_relevant(judged, any_relevant);
+    return sum_over_depths(p, depth, [size](std::size_t d) {
+        const auto at = static_cast<double>(d);
+        return std::min(at, size) / at;
     });
 }
 
-double raw_score(const Topic& topic, const Args& args) noexcept {
-    return score(topic, args) / sum_over_depths(args, [](std::size_t) { return 1.0; });
+}  // namespace
+
+double compatibility(GradeList grades, GradeList judged, double p, std::size_t depth) noexcept {
+    return ratio(overlap_with_ideal(grades, judged, p, depth), overlap_of_ideal(judged, p, depth));
 }
 
+double compatibility_raw(GradeList grades, GradeList judged, double p, std::size_t depth) noexcept {
+    return overlap_with_ideal(grades, judged, p, depth) / sum_over_depths(p, depth, [](std::size_t) { return 1.0; });
+}
+
+namespace {
+
+enum : std::size_t { p, depth };
 constexpr Param params[] = {
     {.name = "p",
      .fallback = 0.95,
@@ -88,6 +94,20 @@ constexpr Param params[] = {
      .domain = {.low = 1, .high = 1e6, .whole = true},
      .meaning = "the number of ranks that are compared"},
 };
+
+std::size_t depth_of(const Args& args) noexcept { return static_cast<std::size_t>(args[depth]); }
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return overlap_with_ideal(topic.grades, topic.judged, args[p], depth_of(args));
+}
+
+double normaliser(const Topic& topic, const Args& args) noexcept {
+    return overlap_of_ideal(topic.judged, args[p], depth_of(args));
+}
+
+double raw_score(const Topic& topic, const Args& args) noexcept {
+    return compatibility_raw(topic.grades, topic.judged, args[p], depth_of(args));
+}
 
 }  // namespace
 

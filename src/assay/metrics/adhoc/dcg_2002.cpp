@@ -7,22 +7,35 @@
 //
 // Jarvelin and Kekalainen, "Cumulated gain-based evaluation of IR techniques", ACM TOIS 20(4), 2002.
 
+#include <cmath>
 #include <string>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/discounted_gain.hpp"
 
 namespace assay {
 
+double dcg_2002(GradeList grades, double base) noexcept {
+    const double unit = std::log2(base);
+    double sum = 0;
+    for (std::size_t i = 0; i < grades.size(); ++i) {
+        if (!(grades[i] > 0)) continue;
+        const double rank = static_cast<double>(i + 1);
+        sum += rank < base ? grades[i] : grades[i] * unit / std::log2(rank);
+    }
+    return sum;
+}
+
 namespace {
 
+enum : std::size_t { base };
+constexpr Param params[] = {base_param};
+
 double score(const Topic& topic, const Args& args) noexcept {
-    return dcg_2002(topic.grades.first(args.depth(topic.grades.size())), args[0]);
+    return dcg_2002(args.first_ranks(topic.grades), args[base]);
 }
 
 std::string refuse(const Scale& scale, const Args&) { return refuse_gain(scale, Gain::linear); }
-
-constexpr Param params[] = {base_param};
 
 }  // namespace
 

@@ -8,26 +8,36 @@
 // Jarvelin and Kekalainen, "Cumulated gain-based evaluation of IR techniques", ACM TOIS 20(4), 2002, with the
 // smooth discount that has become customary.
 
+#include <cmath>
 #include <string>
+#include <vector>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/discounted_gain.hpp"
 
 namespace assay {
 
+double dcg(GradeList grades, Gain gain) noexcept {
+    double sum = 0;
+    for (std::size_t i = 0; i < grades.size(); ++i)
+        if (grades[i] > 0) sum += worth(grades[i], gain) / std::log2(static_cast<double>(i + 2));
+    return sum;
+}
+
 namespace {
 
+enum : std::size_t { gain };
+constexpr Param params[] = {gain_param};
+
 double score(const Topic& topic, const Args& args) noexcept {
-    return dcg(topic.grades.first(args.depth(topic.grades.size())), gain_arg(args[0]));
+    return dcg(args.first_ranks(topic.grades), gain_arg(args[gain]));
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return dcg_steps(topic.grades.first(args.depth(topic.grades.size())), gain_arg(args[0]));
+    return dcg_steps(args.first_ranks(topic.grades), gain_arg(args[gain]));
 }
 
-std::string refuse(const Scale& scale, const Args& args) { return refuse_gain(scale, gain_arg(args[0])); }
-
-constexpr Param params[] = {gain_param};
+std::string refuse(const Scale& scale, const Args& args) { return refuse_gain(scale, gain_arg(args[gain])); }
 
 }  // namespace
 

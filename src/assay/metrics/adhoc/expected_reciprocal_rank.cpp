@@ -10,45 +10,52 @@
 #include <string>
 #include <vector>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/grade_map.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const GradeMap map = probability_map(args[0], topic.scale);
+double expected_reciprocal_rank(GradeList grades, const GradeMap& map) noexcept {
     double sum = 0, reached = 1;
-    for (std::size_t i = 0; i < args.depth(topic.grades.size()) && reached > 0; ++i) {
-        if (!(topic.grades[i] > 0)) continue;
-        const double stops = map(topic.grades[i]);
+    for (std::size_t i = 0; i < grades.size() && reached > 0; ++i) {
+        if (!(grades[i] > 0)) continue;
+        const double stops = map(grades[i]);
         sum += reached * stops / static_cast<double>(i + 1);
         reached *= 1 - stops;
     }
     return sum;
 }
 
-std::vector<Step> steps(const Topic& topic, const Args& args) {
-    const GradeMap map = probability_map(args[0], topic.scale);
-    std::vector<Step> made(args.depth(topic.grades.size()));
+std::vector<Step> expected_reciprocal_rank_steps(GradeList grades, const GradeMap& map) {
+    std::vector<Step> steps(grades.size());
     double reached = 1;
-    for (std::size_t i = 0; i < made.size(); ++i) {
-        const double stops = topic.grades[i] > 0 ? map(topic.grades[i]) : 0;
-        made[i] = {.discount = 1 / static_cast<double>(i + 1), .gain = reached * stops};
-        if (stops > 0) made[i].aspects.push_back({0, stops, reached});
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const double stops = grades[i] > 0 ? map(grades[i]) : 0;
+        steps[i] = {.discount = 1 / static_cast<double>(i + 1), .gain = reached * stops};
+        if (stops > 0) steps[i].aspects.push_back({0, stops, reached});
         reached *= 1 - stops;
     }
-    return made;
+    return steps;
+}
+
+namespace {
+
+enum : std::size_t { map };
+constexpr Param params[] = {probability_map_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return expected_reciprocal_rank(args.first_ranks(topic.grades), probability_map(args[map], topic.scale));
+}
+
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    return expected_reciprocal_rank_steps(args.first_ranks(topic.grades), probability_map(args[map], topic.scale));
 }
 
 std::string refuse(const Scale& scale, const Args& args) {
-    return refuse_map(scale, probability_map(args[0], scale), "ERR");
+    return refuse_map(scale, probability_map(args[map], scale), "ERR");
 }
 
-std::string assumes(const Scale& scale, const Args& args) { return describe(probability_map(args[0], scale)); }
-
-constexpr Param params[] = {probability_map_param};
+std::string assumes(const Scale& scale, const Args& args) { return describe(probability_map(args[map], scale)); }
 
 }  // namespace
 
@@ -59,6 +66,7 @@ constinit const MeasureFamily err_family{
     .cite = "chapelle2009expected",
     .example = "ERR@20",
     .params = params,
+    .probabilities = true,
     .score = score,
     .steps = steps,
     .refuse = refuse,

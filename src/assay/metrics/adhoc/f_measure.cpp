@@ -8,20 +8,23 @@
 
 #include "assay/metrics/adhoc/f_measure.hpp"
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const double rel = args[1];
-    const double found = count_retrieved(topic, rel, args.depth(topic.grades.size()));
-    return f_measure(found, static_cast<double>(args.k), count_relevant(topic, rel), args[0]);
+double f_measure(GradeList grades, GradeList judged, std::size_t k, double beta, double rel) noexcept {
+    return f_of_counts(count_retrieved(grades, rel), static_cast<double>(k), count_relevant(judged, rel), beta);
 }
 
+namespace {
+
+enum : std::size_t { beta, rel };
 constexpr Param params[] = {beta_param, rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return f_measure(args.first_ranks(topic.grades), topic.judged, args.k, args[beta], args[rel]);
+}
 
 }  // namespace
 

@@ -13,20 +13,16 @@
 //
 // Yilmaz and Aslam, "Estimating average precision with incomplete and imperfect judgments", CIKM 2006.
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-constexpr double epsilon = 0.00001;
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const double rel = args[0];
+double inferred_average_precision(GradeList grades, GradeList judged, double rel) noexcept {
+    constexpr double epsilon = 0.00001;
     double sum = 0, relevant = 0, nonrelevant = 0, not_sampled = 0;
-    for (std::size_t i = 0; i < topic.grades.size(); ++i) {
-        const double grade = topic.grades[i];
+    for (std::size_t i = 0; i < grades.size(); ++i) {
+        const double grade = grades[i];
         if (grade >= rel) {
             const double pooled = relevant + nonrelevant + not_sampled;
             const double share = (relevant + epsilon) / (relevant + nonrelevant + 2 * epsilon);
@@ -38,10 +34,17 @@ double score(const Topic& topic, const Args& args) noexcept {
             ++not_sampled;
         }
     }
-    return ratio(sum, count_relevant(topic, rel));
+    return ratio(sum, count_relevant(judged, rel));
 }
 
+namespace {
+
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return inferred_average_precision(topic.grades, topic.judged, args[rel]);
+}
 
 }  // namespace
 

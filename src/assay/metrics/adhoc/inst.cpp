@@ -14,8 +14,8 @@
 
 #include <string>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/grade_map.hpp"
 
 namespace assay {
 
@@ -30,13 +30,12 @@ double sum_of_inverse_squares(double x) noexcept {
     return sum + 1 / x + y / 2 + y / x * (1.0 / 6 - y * (1.0 / 30 - y * (1.0 / 42 - y / 30)));
 }
 
-double score(const Topic& topic, const Args& args) noexcept {
-    const double target = args[0];
-    const GradeMap map = gain_map(args[1], topic.scale);
-    const std::size_t depth = args.depth(topic.grades.size());
+}  // namespace
+
+double inst(GradeList grades, double target, const GradeMap& map) noexcept {
     double gained = 0, weights = 0, weight = 1, found = 0;
-    for (std::size_t i = 0; i < depth; ++i) {
-        const double gain = topic.grades[i] > 0 ? map(topic.grades[i]) : 0;
+    for (std::size_t i = 0; i < grades.size(); ++i) {
+        const double gain = grades[i] > 0 ? map(grades[i]) : 0;
         gained += weight * gain;
         weights += weight;
         found += gain;
@@ -44,14 +43,13 @@ double score(const Topic& topic, const Args& args) noexcept {
         weight *= patience / (patience + 1) * (patience / (patience + 1));
     }
     // Beyond the last document nothing is gained, and v_(d+1+n) = v_(d+1) * (x / (x + n))^2.
-    const double x = static_cast<double>(depth) + 2 * target - found;
+    const double x = static_cast<double>(grades.size()) + 2 * target - found;
     return gained / (weights + weight * x * x * sum_of_inverse_squares(x));
 }
 
-std::string refuse(const Scale& scale, const Args& args) { return refuse_map(scale, gain_map(args[1], scale), "INST"); }
+namespace {
 
-std::string assumes(const Scale& scale, const Args& args) { return describe(gain_map(args[1], scale)); }
-
+enum : std::size_t { T, map };
 constexpr Param params[] = {
     {.name = "T",
      .fallback = 1,
@@ -59,6 +57,16 @@ constexpr Param params[] = {
      .meaning = "how many relevant documents the reader expects to need"},
     gain_map_param,
 };
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return inst(args.first_ranks(topic.grades), args[T], gain_map(args[map], topic.scale));
+}
+
+std::string refuse(const Scale& scale, const Args& args) {
+    return refuse_map(scale, gain_map(args[map], scale), "INST");
+}
+
+std::string assumes(const Scale& scale, const Args& args) { return describe(gain_map(args[map], scale)); }
 
 }  // namespace
 

@@ -11,27 +11,31 @@
 #include <algorithm>
 #include <cmath>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
 // The maximum is always met at the rank of a relevant document, so that only these are looked at.
-double score(const Topic& topic, const Args& args) noexcept {
-    const double rel = args[1];
-    const double needed = std::round(args[0] * count_relevant(topic, rel));
+double interpolated_precision(GradeList grades, GradeList judged, double recall, double rel) noexcept {
+    const double needed = std::round(recall * count_relevant(judged, rel));
     double best = 0, found = 0;
-    for (std::size_t i = 0; i < topic.grades.size(); ++i)
-        if (topic.grades[i] >= rel && ++found >= needed) best = std::max(best, found / static_cast<double>(i + 1));
+    for (std::size_t i = 0; i < grades.size(); ++i)
+        if (grades[i] >= rel && ++found >= needed) best = std::max(best, found / static_cast<double>(i + 1));
     return best;
 }
 
+namespace {
+
+enum : std::size_t { level, rel };
 constexpr Param params[] = {
     {.name = "recall", .fallback = 0, .domain = {.low = 0, .high = 1}, .meaning = "level of recall, as after the @"},
     rel_param,
 };
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return interpolated_precision(topic.grades, topic.judged, args[level], args[rel]);
+}
 
 }  // namespace
 

@@ -8,8 +8,8 @@
 #include <cmath>
 #include <iterator>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
@@ -18,16 +18,17 @@ namespace {
 constexpr double recall_levels[] = {0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0};
 constexpr std::size_t levels = std::size(recall_levels);
 
+}  // namespace
+
 // One pass: a precision is kept at the highest level that its rank reaches; in the end each level takes the best
 // that was kept at it or above.
-double score(const Topic& topic, const Args& args) noexcept {
-    const double rel = args[0];
-    const double relevant = count_relevant(topic, rel);
+double interpolated_precision_11pt(GradeList grades, GradeList judged, double rel) noexcept {
+    const double relevant = count_relevant(judged, rel);
     double best[levels] = {};
     double found = 0;
     std::size_t reached = 0;
-    for (std::size_t i = 0; i < topic.grades.size(); ++i) {
-        if (!(topic.grades[i] >= rel)) continue;
+    for (std::size_t i = 0; i < grades.size(); ++i) {
+        if (!(grades[i] >= rel)) continue;
         ++found;
         while (reached + 1 < levels && found >= std::round(recall_levels[reached + 1] * relevant)) ++reached;
         best[reached] = std::max(best[reached], found / static_cast<double>(i + 1));
@@ -37,7 +38,14 @@ double score(const Topic& topic, const Args& args) noexcept {
     return sum / static_cast<double>(levels);
 }
 
+namespace {
+
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return interpolated_precision_11pt(topic.grades, topic.judged, args[rel]);
+}
 
 }  // namespace
 

@@ -6,17 +6,18 @@
 //
 // MacAvaney, Macdonald and Ounis, "Streamlining evaluation with ir-measures", ECIR 2022.
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
+double judged_share(GradeList grades) noexcept {
+    return ratio(count_judged(grades), static_cast<double>(grades.size()));
+}
+
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept {
-    const std::size_t depth = args.depth(topic.grades.size());
-    return ratio(count_judged(topic, depth), static_cast<double>(depth));
-}
+double score(const Topic& topic, const Args& args) noexcept { return judged_share(args.first_ranks(topic.grades)); }
 
 }  // namespace
 

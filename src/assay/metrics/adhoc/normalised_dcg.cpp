@@ -8,29 +8,35 @@
 // smooth discount that has become customary.
 
 #include <string>
+#include <vector>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/discounted_gain.hpp"
 
 namespace assay {
 
+double ndcg(GradeList grades, GradeList judged, std::size_t k, Gain gain) noexcept {
+    return ratio(dcg(grades, gain), dcg(ideal_ranking(judged, k), gain));
+}
+
 namespace {
 
+enum : std::size_t { gain };
+constexpr Param params[] = {gain_param};
+
 double score(const Topic& topic, const Args& args) noexcept {
-    return dcg(topic.grades.first(args.depth(topic.grades.size())), gain_arg(args[0]));
+    return dcg(args.first_ranks(topic.grades), gain_arg(args[gain]));
 }
 
 double normaliser(const Topic& topic, const Args& args) noexcept {
-    return dcg(ideal_ranking(topic, args.k), gain_arg(args[0]));
+    return dcg(ideal_ranking(topic.judged, args.k), gain_arg(args[gain]));
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return dcg_steps(topic.grades.first(args.depth(topic.grades.size())), gain_arg(args[0]));
+    return dcg_steps(args.first_ranks(topic.grades), gain_arg(args[gain]));
 }
 
-std::string refuse(const Scale& scale, const Args& args) { return refuse_gain(scale, gain_arg(args[0])); }
-
-constexpr Param params[] = {gain_param};
+std::string refuse(const Scale& scale, const Args& args) { return refuse_gain(scale, gain_arg(args[gain])); }
 
 }  // namespace
 

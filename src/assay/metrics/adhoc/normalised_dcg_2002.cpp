@@ -8,22 +8,25 @@
 
 #include <string>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/discounted_gain.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
+double ndcg_2002(GradeList grades, GradeList judged, std::size_t k, double base) noexcept {
+    return ratio(dcg_2002(grades, base), dcg_2002(ideal_ranking(judged, k), base));
+}
+
 namespace {
 
+enum : std::size_t { base };
+constexpr Param params[] = {base_param};
+
 double score(const Topic& topic, const Args& args) noexcept {
-    return ratio(dcg_2002(topic.grades.first(args.depth(topic.grades.size())), args[0]),
-                 dcg_2002(ideal_ranking(topic, args.k), args[0]));
+    return ndcg_2002(args.first_ranks(topic.grades), topic.judged, args.k, args[base]);
 }
 
 std::string refuse(const Scale& scale, const Args&) { return refuse_gain(scale, Gain::linear); }
-
-constexpr Param params[] = {base_param};
 
 }  // namespace
 

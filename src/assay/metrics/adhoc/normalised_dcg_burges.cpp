@@ -9,24 +9,25 @@
 // ICML 2005.
 
 #include <string>
+#include <vector>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/discounted_gain.hpp"
 
 namespace assay {
 
 namespace {
 
 double score(const Topic& topic, const Args& args) noexcept {
-    return dcg(topic.grades.first(args.depth(topic.grades.size())), Gain::exponential);
+    return dcg(args.first_ranks(topic.grades), Gain::exponential);
 }
 
 double normaliser(const Topic& topic, const Args& args) noexcept {
-    return dcg(ideal_ranking(topic, args.k), Gain::exponential);
+    return dcg(ideal_ranking(topic.judged, args.k), Gain::exponential);
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return dcg_steps(topic.grades.first(args.depth(topic.grades.size())), Gain::exponential);
+    return dcg_steps(args.first_ranks(topic.grades), Gain::exponential);
 }
 
 std::string refuse(const Scale& scale, const Args&) { return refuse_gain(scale, Gain::exponential, "use nDCG"); }

@@ -7,31 +7,33 @@
 #include <string>
 #include <vector>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/discounted_gain.hpp"
-#include "assay/metrics/grade_map.hpp"
 
 namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept { return err_family.score(topic, args); }
+enum : std::size_t { map };
+constexpr Param params[] = {probability_map_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return expected_reciprocal_rank(args.first_ranks(topic.grades), probability_map(args[map], topic.scale));
+}
 
 double normaliser(const Topic& topic, const Args& args) noexcept {
-    Topic ideal = topic;
-    ideal.grades = ideal_ranking(topic, args.k);
-    return err_family.score(ideal, args);
+    return expected_reciprocal_rank(ideal_ranking(topic.judged, args.k), probability_map(args[map], topic.scale));
 }
 
-std::vector<Step> steps(const Topic& topic, const Args& args) { return err_family.steps(topic, args); }
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    return expected_reciprocal_rank_steps(args.first_ranks(topic.grades), probability_map(args[map], topic.scale));
+}
 
 std::string refuse(const Scale& scale, const Args& args) {
-    return refuse_map(scale, probability_map(args[0], scale), "nERR");
+    return refuse_map(scale, probability_map(args[map], scale), "nERR");
 }
 
-std::string assumes(const Scale& scale, const Args& args) { return describe(probability_map(args[0], scale)); }
-
-constexpr Param params[] = {probability_map_param};
+std::string assumes(const Scale& scale, const Args& args) { return describe(probability_map(args[map], scale)); }
 
 }  // namespace
 
@@ -42,6 +44,7 @@ constinit const MeasureFamily nerr_family{
     .cite = "chapelle2009expected",
     .example = "nERR(map=linear1)@20",
     .params = params,
+    .probabilities = true,
     .score = score,
     .normaliser = normaliser,
     .steps = steps,

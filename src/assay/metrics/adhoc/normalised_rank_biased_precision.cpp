@@ -8,26 +8,31 @@
 #include <string>
 #include <vector>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/discounted_gain.hpp"
 #include "assay/metrics/rank_bias.hpp"
 
 namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept { return rbp_family.score(topic, args); }
+using namespace rbp_args;
 
-double normaliser(const Topic& topic, const Args& args) noexcept {
-    Topic ideal = topic;
-    ideal.grades = ideal_ranking(topic, args.k);
-    return rbp_family.score(ideal, args);
+double score(const Topic& topic, const Args& args) noexcept {
+    return rank_biased_precision(args.first_ranks(topic.grades), args[p], gain_map(args[map], topic.scale), args[rel]);
 }
 
-std::vector<Step> steps(const Topic& topic, const Args& args) { return rbp_family.steps(topic, args); }
+double normaliser(const Topic& topic, const Args& args) noexcept {
+    return rank_biased_precision(ideal_ranking(topic.judged, args.k), args[p], gain_map(args[map], topic.scale),
+                                 args[rel]);
+}
+
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    return rank_biased_precision_steps(args.first_ranks(topic.grades), args[p], gain_map(args[map], topic.scale),
+                                       args[rel]);
+}
 
 std::string refuse(const Scale& scale, const Args& args) { return rbp_family.refuse(scale, args); }
-
 std::string assumes(const Scale& scale, const Args& args) { return rbp_family.assumes(scale, args); }
 
 }  // namespace

@@ -11,9 +11,7 @@ namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept {
-    return count_judged(topic, args.depth(topic.grades.size()));
-}
+double score(const Topic& topic, const Args& args) noexcept { return count_judged(args.first_ranks(topic.grades)); }
 
 }  // namespace
 

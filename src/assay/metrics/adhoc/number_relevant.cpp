@@ -11,9 +11,10 @@ namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept { return count_relevant(topic, args[0]); }
-
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept { return count_relevant(topic.judged, args[rel]); }
 
 }  // namespace
 

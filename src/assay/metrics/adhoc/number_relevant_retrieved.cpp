@@ -11,11 +11,12 @@ namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept {
-    return count_retrieved(topic, args[0], args.depth(topic.grades.size()));
-}
-
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return count_retrieved(args.first_ranks(topic.grades), args[rel]);
+}
 
 }  // namespace
 

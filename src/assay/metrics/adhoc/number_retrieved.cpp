@@ -13,11 +13,7 @@ namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept {
-    const std::size_t depth = args.depth(topic.grades.size());
-    return args[0] > 0 ? count_retrieved(topic, args[0], depth) : static_cast<double>(depth);
-}
-
+enum : std::size_t { rel };
 constexpr Param params[] = {{
     .name = "rel",
     .fallback = 0,
@@ -25,6 +21,11 @@ constexpr Param params[] = {{
     .meaning = "smallest grade that is counted; 0: all documents, also unjudged ones",
     .fallback_text = "none: all documents",
 }};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    const auto grades = args.first_ranks(topic.grades);
+    return args[rel] > 0 ? count_retrieved(grades, args[rel]) : static_cast<double>(grades.size());
+}
 
 }  // namespace
 

@@ -12,8 +12,8 @@ namespace assay {
 namespace {
 
 double score(const Topic& topic, const Args& args) noexcept {
-    const std::size_t depth = args.depth(topic.grades.size());
-    return static_cast<double>(depth) - count_judged(topic, depth);
+    const auto grades = args.first_ranks(topic.grades);
+    return static_cast<double>(grades.size()) - count_judged(grades);
 }
 
 }  // namespace

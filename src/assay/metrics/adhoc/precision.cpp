@@ -6,19 +6,23 @@
 //
 // van Rijsbergen, Information Retrieval, 2nd edition, Butterworths 1979, chapter 7.
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const double found = count_retrieved(topic, args[0], args.depth(topic.grades.size()));
-    return found / static_cast<double>(args.k);
+double precision(GradeList grades, std::size_t k, double rel) noexcept {
+    return count_retrieved(grades, rel) / static_cast<double>(k);
 }
 
+namespace {
+
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return precision(args.first_ranks(topic.grades), args.k, args[rel]);
+}
 
 }  // namespace
 
@@ -30,6 +34,7 @@ constinit const MeasureFamily p_family{
     .example = "P(rel=2)@10",
     .params = params,
     .cutoff = Cutoff::required,
+    .only_counts = true,
     .score = score,
 };
 

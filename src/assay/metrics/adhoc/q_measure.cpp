@@ -13,35 +13,38 @@
 
 #include <string>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/discounted_gain.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const double beta = args[0];
-    const auto ideal = ideal_ranking(topic, whole_ranking);
+double q_measure(GradeList grades, GradeList judged, double beta) noexcept {
+    const GradeList ideal = ideal_ranking(judged, whole_ranking);
     double sum = 0, found = 0, gain = 0, ideal_gain = 0;
-    for (std::size_t i = 0; i < args.depth(topic.grades.size()); ++i) {
+    for (std::size_t i = 0; i < grades.size(); ++i) {
         if (i < ideal.size()) ideal_gain += ideal[i];
-        if (!(topic.grades[i] > 0)) continue;
-        gain += topic.grades[i];
+        if (!(grades[i] > 0)) continue;
+        gain += grades[i];
         sum += (++found + beta * gain) / (static_cast<double>(i + 1) + beta * ideal_gain);
     }
     return ratio(sum, static_cast<double>(ideal.size()));
 }
 
-std::string refuse(const Scale& scale, const Args&) { return refuse_gain(scale, Gain::linear); }
+namespace {
 
+enum : std::size_t { beta };
 constexpr Param params[] = {{
     .name = "beta",
     .fallback = 1,
     .domain = {.low = 0, .high = 1e6},
     .meaning = "how much the grades count; with 0, Q is AP",
 }};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return q_measure(args.first_ranks(topic.grades), topic.judged, args[beta]);
+}
+
+std::string refuse(const Scale& scale, const Args&) { return refuse_gain(scale, Gain::linear); }
 
 }  // namespace
 

@@ -9,20 +9,25 @@
 
 #include <algorithm>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const double relevant = count_relevant(topic, args[0]);
-    const auto depth = std::min(topic.grades.size(), static_cast<std::size_t>(relevant));
-    return ratio(count_retrieved(topic, args[0], depth), relevant);
+double r_precision(GradeList grades, GradeList judged, double rel) noexcept {
+    const double relevant = count_relevant(judged, rel);
+    const auto depth = std::min(grades.size(), static_cast<std::size_t>(relevant));
+    return ratio(count_retrieved(grades.first(depth), rel), relevant);
 }
 
+namespace {
+
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return r_precision(topic.grades, topic.judged, args[rel]);
+}
 
 }  // namespace
 

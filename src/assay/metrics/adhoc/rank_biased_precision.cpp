@@ -13,8 +13,8 @@
 
 #include <fmt/format.h>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/grade_map.hpp"
 #include "assay/metrics/rank_bias.hpp"
 
 namespace assay {
@@ -27,33 +27,45 @@ double gain(double grade, double rel, const GradeMap& map) noexcept {
     return grade > 0 ? map(grade) : 0;
 }
 
-double score(const Topic& topic, const Args& args) noexcept {
-    const double p = args[0], rel = args[1];
-    const GradeMap map = gain_map(args[2], topic.scale);
+}  // namespace
+
+double rank_biased_precision(GradeList grades, double p, const GradeMap& map, double rel) noexcept {
     double sum = 0, weight = 1 - p;
     // Weights below the smallest normal number are left out: they add nothing, and cost a hundred times as much.
-    for (std::size_t i = 0; i < args.depth(topic.grades.size()) && weight >= smallest_weight; ++i, weight *= p)
-        sum += weight * gain(topic.grades[i], rel, map);
+    for (std::size_t i = 0; i < grades.size() && weight >= smallest_weight; ++i, weight *= p)
+        sum += weight * gain(grades[i], rel, map);
     return sum;
 }
 
+std::vector<Step> rank_biased_precision_steps(GradeList grades, double p, const GradeMap& map, double rel) {
+    std::vector<Step> steps(grades.size());
+    double weight = 1 - p;
+    for (std::size_t i = 0; i < steps.size(); ++i, weight *= p)
+        steps[i] = {.discount = weight, .gain = gain(grades[i], rel, map)};
+    return steps;
+}
+
+namespace {
+
+using namespace rbp_args;
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return rank_biased_precision(args.first_ranks(topic.grades), args[p], gain_map(args[map], topic.scale), args[rel]);
+}
+
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    const GradeMap map = gain_map(args[2], topic.scale);
-    std::vector<Step> made(args.depth(topic.grades.size()));
-    double weight = 1 - args[0];
-    for (std::size_t i = 0; i < made.size(); ++i, weight *= args[0])
-        made[i] = {.discount = weight, .gain = gain(topic.grades[i], args[1], map)};
-    return made;
+    return rank_biased_precision_steps(args.first_ranks(topic.grades), args[p], gain_map(args[map], topic.scale),
+                                       args[rel]);
 }
 
 std::string refuse(const Scale& scale, const Args& args) {
-    if (args[1] > 0) return {};
-    return refuse_map(scale, gain_map(args[2], scale), "RBP");
+    if (args[rel] > 0) return {};
+    return refuse_map(scale, gain_map(args[map], scale), "RBP");
 }
 
 std::string assumes(const Scale& scale, const Args& args) {
-    if (args[1] > 0) return fmt::format("grades from {} on count 1, all others nothing", args[1]);
-    return describe(gain_map(args[2], scale));
+    if (args[rel] > 0) return fmt::format("grades from {} on count 1, all others nothing", args[rel]);
+    return describe(gain_map(args[map], scale));
 }
 
 }  // namespace

@@ -11,22 +11,27 @@
 
 #include <cmath>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/rank_bias.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const double p = args[0];
+double rank_biased_precision_residual(GradeList grades, double p) noexcept {
     double sum = 0, unseen = 1;
-    for (std::size_t i = 0; i < args.depth(topic.grades.size()) && unseen >= smallest_weight; ++i, unseen *= p)
-        if (std::isnan(topic.grades[i])) sum += (1 - p) * unseen;
+    for (std::size_t i = 0; i < grades.size() && unseen >= smallest_weight; ++i, unseen *= p)
+        if (std::isnan(grades[i])) sum += (1 - p) * unseen;
     return sum + unseen;
 }
 
+namespace {
+
+enum : std::size_t { p };
 constexpr Param params[] = {persistence_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return rank_biased_precision_residual(args.first_ranks(topic.grades), args[p]);
+}
 
 }  // namespace
 

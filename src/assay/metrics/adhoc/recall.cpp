@@ -6,19 +6,23 @@
 //
 // van Rijsbergen, Information Retrieval, 2nd edition, Butterworths 1979, chapter 7.
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const double rel = args[0];
-    return ratio(count_retrieved(topic, rel, args.depth(topic.grades.size())), count_relevant(topic, rel));
+double recall(GradeList grades, GradeList judged, double rel) noexcept {
+    return ratio(count_retrieved(grades, rel), count_relevant(judged, rel));
 }
 
+namespace {
+
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return recall(args.first_ranks(topic.grades), topic.judged, args[rel]);
+}
 
 }  // namespace
 
@@ -29,6 +33,7 @@ constinit const MeasureFamily r_family{
     .cite = "vanrijsbergen1979information",
     .example = "R@1000",
     .params = params,
+    .only_counts = true,
     .score = score,
 };
 

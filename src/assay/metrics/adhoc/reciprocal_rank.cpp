@@ -4,18 +4,23 @@
 //
 // Kantor and Voorhees, "The TREC-5 confusion track", Information Retrieval 2(2/3), 2000.
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    return ratio(1, static_cast<double>(first_relevant(topic, args[0], args.depth(topic.grades.size()))));
+double reciprocal_rank(GradeList grades, double rel) noexcept {
+    return ratio(1, static_cast<double>(first_relevant(grades, rel)));
 }
 
+namespace {
+
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return reciprocal_rank(args.first_ranks(topic.grades), args[rel]);
+}
 
 }  // namespace
 

@@ -7,19 +7,24 @@
 // Buckley and Voorhees, "Retrieval system evaluation", in TREC: Experiment and Evaluation in Information
 // Retrieval, MIT Press 2005.
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const double found = count_retrieved(topic, args[0], topic.grades.size());
-    return ratio(found, static_cast<double>(topic.grades.size())) * ratio(found, count_relevant(topic, args[0]));
+double set_average_precision(GradeList grades, GradeList judged, double rel) noexcept {
+    const double found = count_retrieved(grades, rel);
+    return ratio(found, static_cast<double>(grades.size())) * ratio(found, count_relevant(judged, rel));
 }
 
+namespace {
+
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return set_average_precision(topic.grades, topic.judged, args[rel]);
+}
 
 }  // namespace
 

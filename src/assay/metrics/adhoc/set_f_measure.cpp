@@ -6,20 +6,25 @@
 //
 // van Rijsbergen, Information Retrieval, 2nd edition, Butterworths 1979, chapter 7.
 
-#include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/adhoc/f_measure.hpp"
-#include "assay/metrics/relevance.hpp"
+#include "assay/metrics/catalogue.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const double found = count_retrieved(topic, args[1], topic.grades.size());
-    return f_measure(found, static_cast<double>(topic.grades.size()), count_relevant(topic, args[1]), args[0]);
+double set_f_measure(GradeList grades, GradeList judged, double beta, double rel) noexcept {
+    return f_of_counts(count_retrieved(grades, rel), static_cast<double>(grades.size()), count_relevant(judged, rel),
+                       beta);
 }
 
+namespace {
+
+enum : std::size_t { beta, rel };
 constexpr Param params[] = {beta_param, rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return set_f_measure(topic.grades, topic.judged, args[beta], args[rel]);
+}
 
 }  // namespace
 

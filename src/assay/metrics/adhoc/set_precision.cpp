@@ -4,18 +4,21 @@
 //
 // van Rijsbergen, Information Retrieval, 2nd edition, Butterworths 1979, chapter 7.
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    return ratio(count_retrieved(topic, args[0], topic.grades.size()), static_cast<double>(topic.grades.size()));
+double set_precision(GradeList grades, double rel) noexcept {
+    return ratio(count_retrieved(grades, rel), static_cast<double>(grades.size()));
 }
 
+namespace {
+
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept { return set_precision(topic.grades, args[rel]); }
 
 }  // namespace
 

@@ -9,20 +9,24 @@
 
 #include <algorithm>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const auto retrieved = static_cast<double>(topic.grades.size());
-    return ratio(count_retrieved(topic, args[0], topic.grades.size()),
-                 std::min(retrieved, count_relevant(topic, args[0])));
+double set_precision_relative(GradeList grades, GradeList judged, double rel) noexcept {
+    const auto retrieved = static_cast<double>(grades.size());
+    return ratio(count_retrieved(grades, rel), std::min(retrieved, count_relevant(judged, rel)));
 }
 
+namespace {
+
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return set_precision_relative(topic.grades, topic.judged, args[rel]);
+}
 
 }  // namespace
 

@@ -6,18 +6,17 @@
 //
 // van Rijsbergen, Information Retrieval, 2nd edition, Butterworths 1979, chapter 7.
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept {
-    return ratio(count_retrieved(topic, args[0], topic.grades.size()), count_relevant(topic, args[0]));
-}
-
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept { return recall(topic.grades, topic.judged, args[rel]); }
 
 }  // namespace
 

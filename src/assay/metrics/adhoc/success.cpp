@@ -7,18 +7,21 @@
 // Buckley and Voorhees, "Retrieval system evaluation", in TREC: Experiment and Evaluation in Information
 // Retrieval, MIT Press 2005.
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
+double success(GradeList grades, double rel) noexcept { return first_relevant(grades, rel) == 0 ? 0 : 1; }
+
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept {
-    return first_relevant(topic, args[0], args.depth(topic.grades.size())) == 0 ? 0 : 1;
-}
-
+enum : std::size_t { rel };
 constexpr Param params[] = {rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return success(args.first_ranks(topic.grades), args[rel]);
+}
 
 }  // namespace
 
@@ -30,6 +33,7 @@ constinit const MeasureFamily success_family{
     .example = "Success@5",
     .params = params,
     .cutoff = Cutoff::required,
+    .only_counts = true,
     .score = score,
 };
 

@@ -16,21 +16,22 @@ namespace assay {
 
 namespace {
 
+enum : std::size_t { weights };
+constexpr Param params[] = {aspect_weights_param};
+
 double score(const Topic& topic, const Args& args) noexcept {
-    const AspectShares shares = aspect_shares(topic, args.values[0].list);
+    const AspectShares shares = aspect_shares(topic, args.values[weights].list);
     double sum = 0;
     for (std::size_t a = 0; a < topic.by_aspect.size(); ++a)
         if (shares[a] > 0) sum += shares[a] * args.inner[0](topic.by_aspect[a]);
     return sum;
 }
 
-std::string fault(const Args& args) { return weights_fault(args.values[0].list); }
+std::string fault(const Args& args) { return weights_fault(args.values[weights].list); }
 
 std::string refuse(const Scale& scale, const Args& args) {
-    return refuse_list(scale, args.values[0].list, aspect_weights_param.name);
+    return refuse_list(scale, args.values[weights].list, aspect_weights_param.name);
 }
-
-constexpr Param params[] = {aspect_weights_param};
 
 }  // namespace
 
@@ -45,7 +46,7 @@ constinit const MeasureFamily cam_family{
     .nests = 1,
     .low = -infinity,
     .high = infinity,
-    .looks = Looks::at_each_aspect,
+    .needs = Need::each_aspect,
     .score = score,
     .fault = fault,
     .refuse = refuse,

@@ -18,8 +18,11 @@ namespace assay {
 
 namespace {
 
+enum : std::size_t { weights };
+constexpr Param params[] = {aspect_weights_param};
+
 double score(const Topic& topic, const Args& args) noexcept {
-    const AspectShares shares = aspect_shares(topic, args.values[0].list);
+    const AspectShares shares = aspect_shares(topic, args.values[weights].list);
     HarmonicMean mean;
     for (std::size_t a = 0; a < topic.by_aspect.size(); ++a)
         if (shares[a] > 0) mean.add(shares[a], args.inner[0](topic.by_aspect[a]));
@@ -28,14 +31,12 @@ double score(const Topic& topic, const Args& args) noexcept {
 
 std::string fault(const Args& args) {
     const std::string what = harmonic_fault(args.inner[0], "MM");
-    return what.empty() ? weights_fault(args.values[0].list) : what;
+    return what.empty() ? weights_fault(args.values[weights].list) : what;
 }
 
 std::string refuse(const Scale& scale, const Args& args) {
-    return refuse_list(scale, args.values[0].list, aspect_weights_param.name);
+    return refuse_list(scale, args.values[weights].list, aspect_weights_param.name);
 }
-
-constexpr Param params[] = {aspect_weights_param};
 
 }  // namespace
 
@@ -49,7 +50,7 @@ constinit const MeasureFamily mm_family{
     .cutoff = Cutoff::none,
     .nests = 1,
     .high = infinity,
-    .looks = Looks::at_each_aspect,
+    .needs = Need::each_aspect,
     .score = score,
     .fault = fault,
     .refuse = refuse,

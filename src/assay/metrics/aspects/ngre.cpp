@@ -30,10 +30,11 @@ double score(const Topic& topic, const Args& args) noexcept {
     for_each_worst_error(n, [&](std::size_t rank, double error) { worst_sum += error * error_discount(rank); });
     Excess found, worst;
     for (std::size_t a = 0; a < topic.by_aspect.size(); ++a) {
-        const auto errors = local_errors(topic.by_aspect[a].grades.first(n), static_cast<PositionTies>(args[1]));
+        const auto errors =
+            local_errors(topic.by_aspect[a].grades.first(n), static_cast<PositionTies>(args[order_error_args::ties]));
         double sum = 0;
         for (std::size_t i = 0; i < errors.size(); ++i) sum += errors[i] * error_discount(i + 1);
-        const double mu = error_weight(args.values[0], a);
+        const double mu = error_weight(args.values[order_error_args::mu], a);
         found.add(1, mu * sum, mu * worst_sum);
         worst.add(1, mu * worst_sum, mu * worst_sum);
     }
@@ -51,7 +52,7 @@ constinit const MeasureFamily ngre_family{
     .cite = "lioma2017evaluation",
     .example = "NGRE(ties=competition)@10",
     .params = order_error_params,
-    .looks = Looks::at_each_aspect,
+    .needs = Need::each_aspect,
     .score = score,
     .refuse = refuse_error_weights,
 };

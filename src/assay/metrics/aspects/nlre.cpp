@@ -29,8 +29,9 @@ double score(const Topic& topic, const Args& args) noexcept {
     std::vector<Excess> at_rank(n - 1);
     const double largest = static_cast<double>(n - 1);
     for (std::size_t a = 0; a < topic.by_aspect.size(); ++a) {
-        const double mu = error_weight(args.values[0], a);
-        const auto errors = local_errors(topic.by_aspect[a].grades.first(n), static_cast<PositionTies>(args[1]));
+        const double mu = error_weight(args.values[order_error_args::mu], a);
+        const auto errors =
+            local_errors(topic.by_aspect[a].grades.first(n), static_cast<PositionTies>(args[order_error_args::ties]));
         for (std::size_t i = 0; i < errors.size(); ++i) at_rank[i].add(mu, errors[i], largest);
     }
     double found = 0, worst = 0;
@@ -38,7 +39,7 @@ double score(const Topic& topic, const Args& args) noexcept {
     for_each_worst_error(n, [&](std::size_t rank, double error) {
         Excess excess;
         for (std::size_t a = 0; a < topic.by_aspect.size(); ++a)
-            excess.add(error_weight(args.values[0], a), error, largest);
+            excess.add(error_weight(args.values[order_error_args::mu], a), error, largest);
         worst += excess.value() * error_discount(rank);
     });
     return 1 - found / worst;
@@ -55,7 +56,7 @@ constinit const MeasureFamily nlre_family{
     .cite = "lioma2017evaluation",
     .example = "NLRE@10",
     .params = order_error_params,
-    .looks = Looks::at_each_aspect,
+    .needs = Need::each_aspect,
     .score = score,
     .refuse = refuse_error_weights,
 };

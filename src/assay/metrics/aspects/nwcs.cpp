@@ -19,15 +19,15 @@
 #include <string>
 #include <vector>
 
+#include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/aspects/mixing.hpp"
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/discounted_gain.hpp"
 
 namespace assay {
 
 namespace {
 
-enum Which : std::uint8_t { weights_arg, ideal_arg };
+enum : std::size_t { weights, ideal };
 enum class Ideal : std::uint8_t { rerank, pool };
 
 constexpr std::string_view ideal_words[] = {"rerank", "pool"};
@@ -55,19 +55,18 @@ std::vector<double> mixed_pool(const Topic& topic, const AspectShares& shares) {
 
 double score(const Topic& topic, const Args& args) noexcept {
     const std::size_t n = args.depth(topic.grades.size());
-    const AspectShares shares = aspect_shares(topic, args.values[weights_arg].list);
+    const AspectShares shares = aspect_shares(topic, args.values[weights].list);
     const std::vector<double> mixed = mixed_ranking(topic, shares, n);
-    std::vector<double> ideal =
-        static_cast<Ideal>(args[ideal_arg]) == Ideal::rerank ? mixed : mixed_pool(topic, shares);
-    std::sort(ideal.begin(), ideal.end(), std::greater<>{});
-    if (ideal.size() > n) ideal.resize(n);
-    return ratio(dcg(mixed, Gain::linear), dcg(ideal, Gain::linear));
+    std::vector<double> best = static_cast<Ideal>(args[ideal]) == Ideal::rerank ? mixed : mixed_pool(topic, shares);
+    std::sort(best.begin(), best.end(), std::greater<>{});
+    if (best.size() > n) best.resize(n);
+    return ratio(dcg(mixed, Gain::linear), dcg(best, Gain::linear));
 }
 
-std::string fault(const Args& args) { return weights_fault(args.values[weights_arg].list); }
+std::string fault(const Args& args) { return weights_fault(args.values[weights].list); }
 
 std::string refuse(const Scale& scale, const Args& args) {
-    return refuse_list(scale, args.values[weights_arg].list, aspect_weights_param.name);
+    return refuse_list(scale, args.values[weights].list, aspect_weights_param.name);
 }
 
 constexpr Param params[] = {
@@ -88,7 +87,7 @@ constinit const MeasureFamily nwcs_family{
     .cite = "lioma2017evaluation",
     .example = "nWCS(ideal=pool)@10",
     .params = params,
-    .looks = Looks::at_each_aspect,
+    .needs = Need::each_aspect,
     .score = score,
     .fault = fault,
     .refuse = refuse,

@@ -25,8 +25,8 @@ std::vector<double> local_errors(std::span<const double> grades, PositionTies ti
 }
 
 std::string refuse_error_weights(const Scale& scale, const Args& args) {
-    const auto& list = args.values[0].list;
-    return list.size() == 1 ? std::string{} : refuse_list(scale, list, order_error_params[0].name);
+    const auto& list = args.values[order_error_args::mu].list;
+    return list.size() == 1 ? std::string{} : refuse_list(scale, list, order_error_params[order_error_args::mu].name);
 }
 
 }  // namespace assay

@@ -23,6 +23,10 @@ enum class PositionTies : std::uint8_t { input, competition };
 
 inline constexpr std::string_view position_ties_words[] = {"input", "competition"};
 
+namespace order_error_args {
+enum : std::size_t { mu, ties };
+}
+
 /// What both measures of order take.
 inline constexpr Param order_error_params[] = {
     {.name = "mu",

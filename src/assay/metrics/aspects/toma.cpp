@@ -29,7 +29,7 @@ namespace assay {
 
 namespace {
 
-enum Which : std::uint8_t { distance_arg, weight_arg, weights_arg, labels_arg };
+enum : std::size_t { distance, weight, weights, labels };
 
 constexpr std::string_view distance_words[] = {"eucl", "manh", "cheb", "mink:"};
 constexpr std::string_view labels_words[] = {"graded", "binary"};
@@ -65,28 +65,27 @@ std::vector<Rational> aspect_weights(const LabelSpace& space, std::span<const do
     if (!given.empty() && given.size() != space.size())
         throw InputError(fmt::format("weights has {} and there are {}", counted(given.size(), "number"),
                                      counted(space.size(), "aspect")));
-    std::vector<Rational> weights;
+    std::vector<Rational> exact;
     for (const double number : given) {
-        const auto weight = to_rational(number);
-        if (!weight)
+        const auto rational = to_rational(number);
+        if (!rational)
             throw InputError(fmt::format("weight {} has too many digits to be exact; give whole numbers", number));
-        weights.push_back(*weight);
+        exact.push_back(*rational);
     }
-    return weights;
+    return exact;
 }
 
-/// ERR takes 2 to the weights: beyond this the probabilities of all but the best classes vanish.
+/// Probabilities are made of 2 to the weights: beyond this the probabilities of all but the best classes vanish.
 std::string refuse_vanishing(double largest_weight, const Measure& inner) {
     constexpr double largest_exponent = 60;
-    const bool err = inner.family == &err_family || inner.family == &nerr_family;
-    if (!err || !(largest_weight > largest_exponent)) return {};
+    if (!inner.family->probabilities || !(largest_weight > largest_exponent)) return {};
     if (probability_map(inner.values[0].number, {.top = largest_weight}).kind != GradeMap::Kind::err) return {};
     return fmt::format(
         "weights go up to {}: the probabilities (2^w - 1)/2^{} of most classes vanish; use {}(map=linear1)",
         largest_weight, largest_weight, inner.family->name);
 }
 
-std::string fault(const Args& args) { return weights_fault(args.values[weights_arg].list); }
+std::string fault(const Args& args) { return weights_fault(args.values[weights].list); }
 
 std::string refuse(const Scale& scale, const Args& args) try {
     if (scale.labels == nullptr) return std::string(needs_labels);
@@ -145,12 +144,11 @@ std::string assumes(const Scale& scale, const Args& args) {
 }  // namespace
 
 TomaClasses toma_classes(const LabelSpace& space, const Args& args) {
-    const Value& distance = args.values[distance_arg];
-    const Distance how{.kind = static_cast<Distance::Kind>(distance.number),
-                       .p = distance.list.empty() ? 2 : distance.list[0]};
-    const auto weights = aspect_weights(space, args.values[weights_arg].list);
-    LabelOrder order(space, how, weights, static_cast<LabelValues>(args[labels_arg]));
-    auto of_classes = class_weights(static_cast<ClassWeights>(args[weight_arg]), args.values[weight_arg].list, order);
+    const Value& given = args.values[distance];
+    const Distance how{.kind = static_cast<Distance::Kind>(given.number), .p = given.list.empty() ? 2 : given.list[0]};
+    const auto of_aspects = aspect_weights(space, args.values[weights].list);
+    LabelOrder order(space, how, of_aspects, static_cast<LabelValues>(args[labels]));
+    auto of_classes = class_weights(static_cast<ClassWeights>(args[weight]), args.values[weight].list, order);
     return {std::move(order), std::move(of_classes)};
 }
 
@@ -165,7 +163,7 @@ constinit const MeasureFamily toma_family{
     .nests = 1,
     .low = -infinity,
     .high = infinity,
-    .looks = Looks::at_labels,
+    .needs = Need::labels,
     .regrade = regrade,
     .regraded_scale = regraded_scale,
     .score = score,

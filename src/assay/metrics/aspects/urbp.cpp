@@ -19,28 +19,28 @@ namespace assay {
 
 namespace {
 
-enum Which : std::uint8_t { rho_arg, threshold_arg, aspects_arg };
+enum : std::size_t { rho, threshold, aspects };
 
 /// The gain of every rank.
 auto gains(const Topic& topic, const Args& args) noexcept {
-    const auto [rel, und] = aspect_pair(args.values[aspects_arg].list);
+    const auto [rel, und] = aspect_pair(args.values[aspects].list);
     return [relevance = topic.by_aspect[rel].grades, understandability = topic.by_aspect[und].grades,
-            threshold = args[threshold_arg]](std::size_t i) {
-        return relevance[i] > 0 && gain_of(understandability[i]) >= threshold ? 1.0 : 0.0;
+            least = args[threshold]](std::size_t i) {
+        return relevance[i] > 0 && gain_of(understandability[i]) >= least ? 1.0 : 0.0;
     };
 }
 
 double score(const Topic& topic, const Args& args) noexcept {
-    return rank_biased_sum(topic, args, args[rho_arg], gains(topic, args));
+    return rank_biased_sum(topic, args, args[rho], gains(topic, args));
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return rank_biased_steps(topic, args, args[rho_arg], gains(topic, args));
+    return rank_biased_steps(topic, args, args[rho], gains(topic, args));
 }
 
-std::string fault(const Args& args) { return pair_fault(args.values[aspects_arg].list); }
+std::string fault(const Args& args) { return pair_fault(args.values[aspects].list); }
 
-std::string refuse(const Scale& scale, const Args& args) { return refuse_pair(scale, args.values[aspects_arg].list); }
+std::string refuse(const Scale& scale, const Args& args) { return refuse_pair(scale, args.values[aspects].list); }
 
 constexpr Param params[] = {
     rho_param,
@@ -60,7 +60,7 @@ constinit const MeasureFamily urbp_family{
     .cite = "zuccon2016understandability",
     .example = "uRBP(threshold=1)",
     .params = params,
-    .looks = Looks::at_each_aspect,
+    .needs = Need::each_aspect,
     .score = score,
     .steps = steps,
     .fault = fault,

@@ -16,6 +16,9 @@ namespace assay {
 
 namespace {
 
+enum : std::size_t { rho };
+constexpr Param params[] = {rho_param};
+
 /// The gain of every rank.
 auto gains(const Topic& topic) noexcept {
     return [by_aspect = topic.by_aspect](std::size_t i) {
@@ -26,14 +29,12 @@ auto gains(const Topic& topic) noexcept {
 }
 
 double score(const Topic& topic, const Args& args) noexcept {
-    return rank_biased_sum(topic, args, args[0], gains(topic));
+    return rank_biased_sum(topic, args, args[rho], gains(topic));
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return rank_biased_steps(topic, args, args[0], gains(topic));
+    return rank_biased_steps(topic, args, args[rho], gains(topic));
 }
-
-constexpr Param params[] = {rho_param};
 
 }  // namespace
 
@@ -44,7 +45,7 @@ constinit const MeasureFamily urbp_product_family{
     .cite = "zuccon2016understandability",
     .example = "uRBP.product(rho=0.9)@10",
     .params = params,
-    .looks = Looks::at_each_aspect,
+    .needs = Need::each_aspect,
     .score = score,
     .steps = steps,
 };

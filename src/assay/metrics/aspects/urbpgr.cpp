@@ -22,37 +22,37 @@ namespace assay {
 
 namespace {
 
-enum Which : std::uint8_t { rho_arg, map_arg, aspects_arg };
+enum : std::size_t { rho, map, aspects };
 
 constexpr double usual_map[] = {0, 0.4, 0.8, 1};
 
 std::span<const double> map_of(const Args& args) noexcept {
-    const auto& given = args.values[map_arg].list;
+    const auto& given = args.values[map].list;
     return given.empty() ? std::span<const double>(usual_map) : std::span<const double>(given);
 }
 
 /// The gain of every rank.
 auto gains(const Topic& topic, const Args& args) noexcept {
-    const auto [rel, und] = aspect_pair(args.values[aspects_arg].list);
+    const auto [rel, und] = aspect_pair(args.values[aspects].list);
     return [relevance = topic.by_aspect[rel].grades, understandability = topic.by_aspect[und].grades,
-            map = map_of(args)](std::size_t i) {
-        return relevance[i] > 0 ? map[static_cast<std::size_t>(gain_of(understandability[i]))] : 0.0;
+            worth = map_of(args)](std::size_t i) {
+        return relevance[i] > 0 ? worth[static_cast<std::size_t>(gain_of(understandability[i]))] : 0.0;
     };
 }
 
 double score(const Topic& topic, const Args& args) noexcept {
-    return rank_biased_sum(topic, args, args[rho_arg], gains(topic, args));
+    return rank_biased_sum(topic, args, args[rho], gains(topic, args));
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return rank_biased_steps(topic, args, args[rho_arg], gains(topic, args));
+    return rank_biased_steps(topic, args, args[rho], gains(topic, args));
 }
 
-std::string fault(const Args& args) { return pair_fault(args.values[aspects_arg].list); }
+std::string fault(const Args& args) { return pair_fault(args.values[aspects].list); }
 
 std::string refuse(const Scale& scale, const Args& args) {
-    if (std::string reason = refuse_pair(scale, args.values[aspects_arg].list); !reason.empty()) return reason;
-    const std::size_t und = aspect_pair(args.values[aspects_arg].list)[1];
+    if (std::string reason = refuse_pair(scale, args.values[aspects].list); !reason.empty()) return reason;
+    const std::size_t und = aspect_pair(args.values[aspects].list)[1];
     const Scale seen = scale_of_aspect(scale, und);
     if (seen.integral && seen.top < static_cast<double>(map_of(args).size())) return {};
     return fmt::format("map has {}, for grades 0, 1, 2, .. of aspect {}, which {}; give map=[...] or another embedding",
@@ -80,7 +80,7 @@ constinit const MeasureFamily urbpgr_family{
     .cite = "zuccon2016understandability",
     .example = "uRBPgr(map=[0,0.5,1])",
     .params = params,
-    .looks = Looks::at_each_aspect,
+    .needs = Need::each_aspect,
     .score = score,
     .steps = steps,
     .fault = fault,

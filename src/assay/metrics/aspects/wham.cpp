@@ -18,22 +18,7 @@ namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept {
-    const auto [first, second] = aspect_pair(args.values[1].list);
-    const double lambda = args[0];
-    HarmonicMean mean;
-    if (lambda > 0) mean.add(lambda, args.inner[0](topic.by_aspect[first]));
-    if (lambda < 1) mean.add(1 - lambda, args.inner[0](topic.by_aspect[second]));
-    return mean.value();
-}
-
-std::string fault(const Args& args) {
-    const std::string what = harmonic_fault(args.inner[0], "WHAM");
-    return what.empty() ? pair_fault(args.values[1].list) : what;
-}
-
-std::string refuse(const Scale& scale, const Args& args) { return refuse_pair(scale, args.values[1].list); }
-
+enum : std::size_t { lambda, aspects };
 constexpr Param params[] = {
     {.name = "lambda",
      .fallback = 0.5,
@@ -41,6 +26,21 @@ constexpr Param params[] = {
      .meaning = "weight of the first of the two aspects"},
     aspect_pair_param,
 };
+
+double score(const Topic& topic, const Args& args) noexcept {
+    const auto [first, second] = aspect_pair(args.values[aspects].list);
+    HarmonicMean mean;
+    if (args[lambda] > 0) mean.add(args[lambda], args.inner[0](topic.by_aspect[first]));
+    if (args[lambda] < 1) mean.add(1 - args[lambda], args.inner[0](topic.by_aspect[second]));
+    return mean.value();
+}
+
+std::string fault(const Args& args) {
+    const std::string what = harmonic_fault(args.inner[0], "WHAM");
+    return what.empty() ? pair_fault(args.values[aspects].list) : what;
+}
+
+std::string refuse(const Scale& scale, const Args& args) { return refuse_pair(scale, args.values[aspects].list); }
 
 }  // namespace
 
@@ -54,7 +54,7 @@ constinit const MeasureFamily wham_family{
     .cutoff = Cutoff::none,
     .nests = 1,
     .high = infinity,
-    .looks = Looks::at_each_aspect,
+    .needs = Need::each_aspect,
     .score = score,
     .fault = fault,
     .refuse = refuse,

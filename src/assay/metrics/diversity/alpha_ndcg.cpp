@@ -12,37 +12,53 @@
 // Clarke, Kolla, Cormack, Vechtomova, Ashkan, Buettcher and MacKinnon, "Novelty and diversity in information
 // retrieval evaluation", SIGIR 2008.
 
+#include <vector>
+
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/diversity/discounts.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 #include "assay/metrics/novelty.hpp"
 
 namespace assay {
 
 namespace {
 
-Novelty novelty(const Topic& topic, const Args& args) {
-    Novelty made{.kind = Novelty::Kind::count, .alpha = args[0]};
-    if (args[1] != 0) made.weights = topic.aspects->weights;
+Novelty novelty(const Topic& topic, double alpha, bool weighted) {
+    Novelty made{.kind = Novelty::Kind::count, .alpha = alpha};
+    if (weighted) made.weights = topic.aspects->weights;
     return made;
 }
 
+}  // namespace
+
+double alpha_dcg(const Topic& topic, double alpha, bool weighted, std::size_t k) {
+    return novelty_sum(topic, novelty(topic, alpha, weighted), k, log2_discount);
+}
+
+double ideal_alpha_dcg(const Topic& topic, double alpha, bool weighted, std::size_t k) {
+    return ideal_novelty_sum(topic, novelty(topic, alpha, weighted), k, log2_discount);
+}
+
+namespace {
+
+enum : std::size_t { alpha, weighted };
+constexpr Param params[] = {alpha_param, weighted_param};
+
 double score(const Topic& topic, const Args& args) noexcept {
-    return novelty_sum(topic, novelty(topic, args), args.k, log2_discount);
+    return alpha_dcg(topic, args[alpha], args[weighted] != 0, args.k);
 }
 
 double normaliser(const Topic& topic, const Args& args) noexcept {
-    return ideal_novelty_sum(topic, novelty(topic, args), args.k, log2_discount);
+    return ideal_alpha_dcg(topic, args[alpha], args[weighted] != 0, args.k);
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return novelty_steps(topic, novelty(topic, args), args.k, log2_discount);
+    return novelty_steps(topic, novelty(topic, args[alpha], args[weighted] != 0), args.k, log2_discount);
 }
 
 std::vector<std::size_t> ideal(const Topic& topic, const Args& args) {
-    return greedy_ideal(*topic.aspects, novelty(topic, args), args.k);
+    return greedy_ideal(*topic.aspects, novelty(topic, args[alpha], args[weighted] != 0), args.k);
 }
-
-constexpr Param params[] = {alpha_param, weighted_param};
 
 }  // namespace
 
@@ -54,7 +70,7 @@ constinit const MeasureFamily alpha_dcg_family{
     .example = "alpha_DCG@20",
     .params = params,
     .high = infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .steps = steps,
     .refuse = refuse_large_grades,
@@ -68,7 +84,7 @@ constinit const MeasureFamily alpha_ndcg_family{
     .example = "alpha_nDCG(alpha=0.1)@20",
     .params = params,
     .high = infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .normaliser = normaliser,
     .steps = steps,

@@ -16,22 +16,20 @@
 
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/diversity/discounts.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 #include "assay/metrics/novelty.hpp"
 
 namespace assay {
 
-namespace {
-
-constexpr double rounding = 1e-12;  // sums of decimal fractions that should reach `sat` may end just below it
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const Novelty novelty{.kind = Novelty::Kind::count, .alpha = args[0], .weights = topic.aspects->weights};
-    const double saturated = args[1] - rounding;
+double cube_test_sum(const Topic& topic, double alpha, double saturation, std::size_t k) {
+    constexpr double rounding = 1e-12;  // sums of decimal fractions that should reach `sat` may end just below it
+    const Novelty novelty{.kind = Novelty::Kind::count, .alpha = alpha, .weights = topic.aspects->weights};
+    const double saturated = saturation - rounding;
     StillNew still_new(novelty, topic.aspects->count());
     std::vector<double> filled(topic.aspects->count());
     double sum = 0;
     for (const Hit& hit : topic.hits) {
-        if (hit.rank > args.k) break;
+        if (hit.rank > k) break;
         double gain = 0;
         for (const Covered& one : hit.covered) {
             if (filled[one.aspect] < saturated) gain += still_new.gain(one);
@@ -43,6 +41,9 @@ double score(const Topic& topic, const Args& args) noexcept {
     return sum;
 }
 
+namespace {
+
+enum : std::size_t { alpha, sat };
 constexpr Param params[] = {
     alpha_param,
     {.name = "sat",
@@ -50,6 +51,10 @@ constexpr Param params[] = {
      .domain = {.low = 0, .ends = Domain::Ends::open_low},
      .meaning = "the sum of relevance from which on an aspect is saturated"},
 };
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return cube_test_sum(topic, args[alpha], args[sat], args.k);
+}
 
 }  // namespace
 
@@ -61,7 +66,7 @@ constinit const MeasureFamily ct_family{
     .example = "CT@20",
     .params = params,
     .high = infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .refuse = refuse_large_grades,
 };

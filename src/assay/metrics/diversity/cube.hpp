@@ -45,17 +45,22 @@ inline constexpr Param cube_params[] = {
 
 /// The values of `cube_params`.
 struct CubeRules {
-    double gamma, height, start;
-    std::size_t batch;
-
-    explicit CubeRules(const Args& args)
-        : gamma(args[0]), height(args[1]), start(args[2]), batch(static_cast<std::size_t>(args[3])) {}
+    double gamma = 0.5, height = 5, start = 0;
+    std::size_t batch = 1;
 
     /// The number of documents in the first k iterations of a ranking of n.
     std::size_t kept(std::size_t k, std::size_t n) const { return k <= n / batch ? k * batch : n; }
     /// The number of iterations that n documents take.
     std::size_t iterations(std::size_t n) const { return n / batch + (n % batch == 0 ? 0 : 1); }
 };
+
+inline CubeRules cube_rules(const Args& args) noexcept {
+    enum : std::size_t { gamma, height, start, batch };
+    return {.gamma = args[gamma],
+            .height = args[height],
+            .start = args[start],
+            .batch = static_cast<std::size_t>(args[batch])};
+}
 
 /// The cube of one aspect.
 class Cube {
@@ -104,6 +109,6 @@ double cube_water(const Topic& topic, const CubeRules& rules, std::size_t k);
 double cube_bound(const Aspects& aspects, const CubeRules& rules, double start, std::size_t most);
 
 /// MeasureFamily::ranks of these measures: k counts iterations.
-inline std::size_t cube_ranks(const Args& args, std::size_t n) { return CubeRules(args).kept(args.k, n); }
+inline std::size_t cube_ranks(const Args& args, std::size_t n) { return cube_rules(args).kept(args.k, n); }
 
 }  // namespace assay

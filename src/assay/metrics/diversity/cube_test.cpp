@@ -10,25 +10,19 @@
 // Luo, Wing, Yang and Hearst, "The water filling model and the cube test: multi-dimensional evaluation for
 // professional search", CIKM 2013.
 
-#include "assay/metrics/diversity/cube.hpp"
-
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/relevance.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const CubeRules rules(args);
-    const std::size_t time = rules.iterations(rules.kept(args.k, topic.grades.size()));
-    return ratio(cube_water(topic, rules, args.k) / rules.height, static_cast<double>(time));
+double cube_test(const Topic& topic, const CubeRules& rules, std::size_t k) {
+    const std::size_t time = rules.iterations(rules.kept(k, topic.grades.size()));
+    return ratio(cube_water(topic, rules, k) / rules.height, static_cast<double>(time));
 }
 
-double average_score(const Topic& topic, const Args& args) noexcept {
+double average_cube_test(const Topic& topic, const CubeRules& rules, std::size_t k) {
     if (topic.hits.empty()) return 0;
-    const CubeRules rules(args);
-    const std::size_t kept = rules.kept(args.k, topic.grades.size());
+    const std::size_t kept = rules.kept(k, topic.grades.size());
     Cubes cubes(rules, *topic.aspects);
     double sum = 0;
     auto next = topic.hits.begin();
@@ -37,6 +31,14 @@ double average_score(const Topic& topic, const Args& args) noexcept {
         sum += cubes.water() / rules.height / static_cast<double>(rules.iterations(rank));
     }
     return ratio(sum, static_cast<double>(kept));
+}
+
+namespace {
+
+double score(const Topic& topic, const Args& args) noexcept { return cube_test(topic, cube_rules(args), args.k); }
+
+double average_score(const Topic& topic, const Args& args) noexcept {
+    return average_cube_test(topic, cube_rules(args), args.k);
 }
 
 }  // namespace
@@ -50,7 +52,7 @@ constinit const MeasureFamily ct_cube_family{
     .cite = "luo2013water",
     .example = "CT.cube(batch=5)@10",
     .params = cube_params,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .ranks = cube_ranks,
 };
@@ -62,7 +64,7 @@ constinit const MeasureFamily act_cube_family{
     .cite = "luo2013water",
     .example = "ACT.cube(batch=5)@10",
     .params = cube_params,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = average_score,
     .ranks = cube_ranks,
 };

@@ -9,57 +9,28 @@
 //
 // Sakai and Song, "Evaluating diversified search results using per-intent graded relevance", SIGIR 2011.
 
-#include "assay/metrics/diversity/d_measure.hpp"
-
 #include <algorithm>
 #include <functional>
 
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/diversity/discounts.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 
 namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept { return d_dcg(topic, args.k, gain_arg(args[0])); }
-
-double normaliser(const Topic& topic, const Args& args) noexcept {
-    return ideal_d_dcg(topic, args.k, gain_arg(args[0]));
+/// GG(d): the gain of a document that covers these aspects, summed up with the weights of the aspects.
+double global_gain(const Aspects& aspects, std::span<const Covered> covered, Gain gain) noexcept {
+    double sum = 0;
+    for (const Covered& one : covered)
+        sum += aspects.weights[one.aspect] * (gain == Gain::linear ? one.grade : std::exp2(one.grade) - 1);
+    return sum;
 }
-
-std::vector<Step> steps(const Topic& topic, const Args& args) {
-    const Gain gain = gain_arg(args[0]);
-    std::vector<Step> made(args.depth(topic.grades.size()));
-    for (std::size_t i = 0; i < made.size(); ++i) made[i].discount = log2_discount(i + 1);
-    for (const Hit& hit : topic.hits) {
-        if (hit.rank > made.size()) break;
-        Step& step = made[hit.rank - 1];
-        step.gain = global_gain(*topic.aspects, hit.covered, gain);
-        for (const Covered& one : hit.covered) step.aspects.push_back({one.aspect, one.grade, 1});
-    }
-    return made;
-}
-
-std::vector<std::size_t> ideal(const Topic& topic, const Args& args) {
-    const Aspects& aspects = *topic.aspects;
-    std::vector<double> gains(aspects.documents());
-    std::vector<std::size_t> rows;
-    for (std::size_t row = aspects.documents(); row-- > 0;) {
-        gains[row] = global_gain(aspects, aspects.of(row), gain_arg(args[0]));
-        if (gains[row] > 0) rows.push_back(row);
-    }
-    std::stable_sort(rows.begin(), rows.end(), [&](std::size_t a, std::size_t b) { return gains[a] > gains[b]; });
-    rows.resize(args.depth(rows.size()));
-    return rows;
-}
-
-std::string refuse(const Scale& scale, const Args& args) { return refuse_gain(scale, gain_arg(args[0])); }
-
-constexpr Param params[] = {gain_param};
 
 }  // namespace
 
-double d_dcg(const Topic& topic, std::size_t k, Gain gain) noexcept {
+double d_dcg(const Topic& topic, Gain gain, std::size_t k) {
     double sum = 0;
     for (const Hit& hit : topic.hits) {
         if (hit.rank > k) break;
@@ -68,7 +39,7 @@ double d_dcg(const Topic& topic, std::size_t k, Gain gain) noexcept {
     return sum;
 }
 
-double ideal_d_dcg(const Topic& topic, std::size_t k, Gain gain) noexcept {
+double ideal_d_dcg(const Topic& topic, Gain gain, std::size_t k) {
     const Aspects& aspects = *topic.aspects;
     std::vector<double> gains;
     for (std::size_t row = 0; row < aspects.documents(); ++row)
@@ -80,6 +51,47 @@ double ideal_d_dcg(const Topic& topic, std::size_t k, Gain gain) noexcept {
     return sum;
 }
 
+namespace {
+
+enum : std::size_t { gain };
+constexpr Param params[] = {gain_param};
+
+double score(const Topic& topic, const Args& args) noexcept { return d_dcg(topic, gain_arg(args[gain]), args.k); }
+
+double normaliser(const Topic& topic, const Args& args) noexcept {
+    return ideal_d_dcg(topic, gain_arg(args[gain]), args.k);
+}
+
+std::vector<Step> steps(const Topic& topic, const Args& args) {
+    const Gain worth_of = gain_arg(args[gain]);
+    std::vector<Step> made(args.depth(topic.grades.size()));
+    for (std::size_t i = 0; i < made.size(); ++i) made[i].discount = log2_discount(i + 1);
+    for (const Hit& hit : topic.hits) {
+        if (hit.rank > made.size()) break;
+        Step& step = made[hit.rank - 1];
+        step.gain = global_gain(*topic.aspects, hit.covered, worth_of);
+        for (const Covered& one : hit.covered) step.aspects.push_back({one.aspect, one.grade, 1});
+    }
+    return made;
+}
+
+std::vector<std::size_t> ideal(const Topic& topic, const Args& args) {
+    const Aspects& aspects = *topic.aspects;
+    std::vector<double> gains(aspects.documents());
+    std::vector<std::size_t> rows;
+    for (std::size_t row = aspects.documents(); row-- > 0;) {
+        gains[row] = global_gain(aspects, aspects.of(row), gain_arg(args[gain]));
+        if (gains[row] > 0) rows.push_back(row);
+    }
+    std::stable_sort(rows.begin(), rows.end(), [&](std::size_t a, std::size_t b) { return gains[a] > gains[b]; });
+    rows.resize(args.depth(rows.size()));
+    return rows;
+}
+
+std::string refuse(const Scale& scale, const Args& args) { return refuse_gain(scale, gain_arg(args[gain])); }
+
+}  // namespace
+
 constinit const MeasureFamily d_dcg_family{
     .name = "D_DCG",
     .summary = "discounted sum of gains that sum up over the aspects of a document",
@@ -88,7 +100,7 @@ constinit const MeasureFamily d_dcg_family{
     .example = "D_DCG@10",
     .params = params,
     .high = infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .steps = steps,
     .refuse = refuse,
@@ -101,7 +113,7 @@ constinit const MeasureFamily d_ndcg_family{
     .cite = "sakai2011evaluating",
     .example = "D_nDCG(gain=exp)@10",
     .params = params,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .normaliser = normaliser,
     .steps = steps,

@@ -16,52 +16,65 @@
 // Yang, Lad, Lao, Harpale, Kisiel and Rogati, "Utility-based information distillation over temporally sequenced
 // documents", SIGIR 2007.
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/diversity/discounts.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 #include "assay/metrics/novelty.hpp"
 
 namespace assay {
 
 namespace {
 
-Novelty novelty(const Topic& topic, const Args& args) {
-    return {.kind = Novelty::Kind::count, .alpha = args[0], .weights = topic.aspects->weights};
+Novelty novelty(const Topic& topic, double alpha) {
+    return {.kind = Novelty::Kind::count, .alpha = alpha, .weights = topic.aspects->weights};
 }
 
 /// 1/log_b(i+b-1)
-auto discount(const Args& args) {
-    return [b = args[2], unit = std::log2(args[2])](std::size_t rank) {
-        return unit / std::log2(static_cast<double>(rank - 1) + b);
+auto discount(double log_base) {
+    return [log_base, unit = std::log2(log_base)](std::size_t rank) {
+        return unit / std::log2(static_cast<double>(rank - 1) + log_base);
     };
 }
 
-/// The sum over the hits of a ranking of n documents.
-double dcu(const Topic& topic, const Args& args, std::size_t n) {
-    const double effort = args[1];
-    const double gained = novelty_sum(topic, novelty(topic, args), args.k, discount(args));
-    return effort == 0 ? gained : gained - effort * discount_sum(args.depth(n), discount(args));
+/// DCU@k of a ranking that has so many ranks up to k.
+double utility(const Topic& topic, double alpha, double effort, double log_base, std::size_t k, std::size_t ranks) {
+    const double gained = novelty_sum(topic, novelty(topic, alpha), k, discount(log_base));
+    return effort == 0 ? gained : gained - effort * discount_sum(ranks, discount(log_base));
 }
 
-double score(const Topic& topic, const Args& args) noexcept { return dcu(topic, args, topic.grades.size()); }
+}  // namespace
+
+double discounted_cumulated_utility(const Topic& topic, double alpha, double effort, double log_base, std::size_t k) {
+    return utility(topic, alpha, effort, log_base, k, std::min(k, topic.grades.size()));
+}
+
+namespace {
+
+enum : std::size_t { alpha, e, log_base };
+constexpr Param params[] = {alpha_param, effort_param(0), log_base_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return discounted_cumulated_utility(topic, args[alpha], args[e], args[log_base], args.k);
+}
 
 std::vector<std::size_t> ideal(const Topic& topic, const Args& args) {
-    return greedy_ideal(*topic.aspects, novelty(topic, args), args.k, args[1]);
+    return greedy_ideal(*topic.aspects, novelty(topic, args[alpha]), args.k, args[e]);
 }
 
 double normaliser(const Topic& topic, const Args& args) noexcept {
     const std::vector<Hit> hits = hits_of(*topic.aspects, ideal(topic, args));
     Topic best = topic;
     best.hits = hits;
-    return dcu(best, args, hits.size());
+    return utility(best, args[alpha], args[e], args[log_base], args.k, args.depth(hits.size()));
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return novelty_steps(topic, novelty(topic, args), args.k, discount(args), args[1]);
+    return novelty_steps(topic, novelty(topic, args[alpha]), args.k, discount(args[log_base]), args[e]);
 }
-
-constexpr Param params[] = {alpha_param, effort_param(0), log_base_param};
 
 }  // namespace
 
@@ -74,7 +87,7 @@ constinit const MeasureFamily dcu_family{
     .params = params,
     .low = -infinity,
     .high = infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .steps = steps,
     .refuse = refuse_large_grades,
@@ -91,7 +104,7 @@ constinit const MeasureFamily ndcu_family{
     .params = params,
     .low = -infinity,
     .high = infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .normaliser = normaliser,
     .steps = steps,

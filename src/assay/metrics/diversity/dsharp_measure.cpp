@@ -6,23 +6,22 @@
 //
 // Sakai and Song, "Evaluating diversified search results using per-intent graded relevance", SIGIR 2011.
 
+#include <string>
+
 #include "assay/metrics/catalogue.hpp"
-#include "assay/metrics/diversity/d_measure.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 #include "assay/metrics/diversity/subtopic_recall.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const double lambda = args[0];
-    const Gain gain = gain_arg(args[1]);
-    const double recall = subtopic_recall(topic, args.k, args[2], args[3]);
-    return lambda * recall + (1 - lambda) * ratio(d_dcg(topic, args.k, gain), ideal_d_dcg(topic, args.k, gain));
+double dsharp_ndcg(const Topic& topic, double lambda, Gain gain, WhichAspects of, double rel, std::size_t k) {
+    const double found = subtopic_recall(topic, of, rel, k);
+    return lambda * found + (1 - lambda) * ratio(d_dcg(topic, gain, k), ideal_d_dcg(topic, gain, k));
 }
 
-std::string refuse(const Scale& scale, const Args& args) { return refuse_gain(scale, gain_arg(args[1])); }
+namespace {
 
+enum : std::size_t { lambda, gain, denominator, rel };
 constexpr Param params[] = {
     {.name = "lambda",
      .fallback = 0.5,
@@ -33,6 +32,12 @@ constexpr Param params[] = {
     rel_param,
 };
 
+double score(const Topic& topic, const Args& args) noexcept {
+    return dsharp_ndcg(topic, args[lambda], gain_arg(args[gain]), which_aspects(args[denominator]), args[rel], args.k);
+}
+
+std::string refuse(const Scale& scale, const Args& args) { return refuse_gain(scale, gain_arg(args[gain])); }
+
 }  // namespace
 
 constinit const MeasureFamily dsharp_ndcg_family{
@@ -42,7 +47,7 @@ constinit const MeasureFamily dsharp_ndcg_family{
     .cite = "sakai2011evaluating",
     .example = "D#-nDCG@10",
     .params = params,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .refuse = refuse,
 };

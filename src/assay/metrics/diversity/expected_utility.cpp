@@ -12,37 +12,50 @@
 // As Amigo, Spina and Carrillo-de-Albornoz write it in "An axiomatic analysis of diversity evaluation metrics",
 // SIGIR 2018. EU.yl is the measure of Yang and Lad.
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/diversity/discounts.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 #include "assay/metrics/novelty.hpp"
 
 namespace assay {
 
 namespace {
 
-Novelty novelty(const Topic& topic, const Args& args) {
-    return {.kind = Novelty::Kind::count, .alpha = args[0], .weights = topic.aspects->weights};
+Novelty novelty(const Topic& topic, double alpha) {
+    return {.kind = Novelty::Kind::count, .alpha = alpha, .weights = topic.aspects->weights};
 }
 
 /// 1/(1 + log_b i)
-auto discount(const Args& args) {
-    return
-        [unit = std::log2(args[2])](std::size_t rank) { return 1 / (1 + std::log2(static_cast<double>(rank)) / unit); };
+auto discount(double log_base) {
+    return [unit = std::log2(log_base)](std::size_t rank) {
+        return 1 / (1 + std::log2(static_cast<double>(rank)) / unit);
+    };
 }
 
+}  // namespace
+
+double expected_utility(const Topic& topic, double alpha, double effort, double log_base, std::size_t k) {
+    const double gained = novelty_sum(topic, novelty(topic, alpha), k, discount(log_base));
+    if (effort == 0) return gained;
+    return gained - effort * discount_sum(std::min(k, topic.grades.size()), discount(log_base));
+}
+
+namespace {
+
+enum : std::size_t { alpha, e, log_base };
+constexpr Param params[] = {alpha_param, effort_param(0.05), log_base_param};
+
 double score(const Topic& topic, const Args& args) noexcept {
-    const double effort = args[1];
-    const double gained = novelty_sum(topic, novelty(topic, args), args.k, discount(args));
-    return effort == 0 ? gained : gained - effort * discount_sum(args.depth(topic.grades.size()), discount(args));
+    return expected_utility(topic, args[alpha], args[e], args[log_base], args.k);
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return novelty_steps(topic, novelty(topic, args), args.k, discount(args), args[1]);
+    return novelty_steps(topic, novelty(topic, args[alpha]), args.k, discount(args[log_base]), args[e]);
 }
-
-constexpr Param params[] = {alpha_param, effort_param(0.05), log_base_param};
 
 }  // namespace
 
@@ -55,7 +68,7 @@ constinit const MeasureFamily eu_family{
     .params = params,
     .low = -infinity,
     .high = infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .steps = steps,
     .refuse = refuse_large_grades,

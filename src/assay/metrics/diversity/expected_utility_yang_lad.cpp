@@ -15,30 +15,33 @@
 // Yang and Lad, "Modeling expected utility of multi-session information distillation", ICTIR 2009, for one session and
 // the same cost for every document.
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/diversity/cascade.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    const double goes_on = 1 - args[0], gamma = args[1], cost = args[2];
+double expected_utility_yang_lad(const Topic& topic, double p, double gamma, double cost, std::size_t k) {
+    const double goes_on = 1 - p;
     std::vector<double> seen(topic.aspects->count());  // N_t
     for (const Hit& hit : topic.hits) {
-        if (hit.rank > args.k) break;
+        if (hit.rank > k) break;
         for (const Covered& one : hit.covered) seen[one.aspect] += std::pow(goes_on, static_cast<double>(hit.rank - 1));
     }
     double worth = 0;
     for (std::size_t aspect = 0; aspect < seen.size(); ++aspect)
         if (seen[aspect] > 0)  // 1 - gamma^N, without losing digits where gamma is near 1
             worth -= topic.aspects->weights[aspect] * std::expm1(seen[aspect] * std::log(gamma)) / (1 - gamma);
-    return worth - cost * geometric_sum(goes_on, args.depth(topic.grades.size()));
+    return worth - cost * geometric_sum(goes_on, std::min(k, topic.grades.size()));
 }
 
+namespace {
+
+enum : std::size_t { p, decay, a };
 constexpr Param params[] = {
     {.name = "p", .fallback = 0.5, .domain = {.low = 0, .high = 1}, .meaning = "the chance to stop at a document"},
     {.name = "gamma",
@@ -47,6 +50,10 @@ constexpr Param params[] = {
      .meaning = "what the next document relevant to the same aspect is worth"},
     {.name = "a", .fallback = 0.001, .domain = {.low = 0, .high = 1e9}, .meaning = "cost of looking at a document"},
 };
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return expected_utility_yang_lad(topic, args[p], args[decay], args[a], args.k);
+}
 
 }  // namespace
 
@@ -61,7 +68,7 @@ constinit const MeasureFamily eu_yl_family{
     .params = params,
     .low = -infinity,
     .high = infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
 };
 

@@ -32,7 +32,7 @@ constinit const MeasureFamily ia_family{
     .nests = 1,
     .low = -infinity,
     .high = infinity,
-    .looks = Looks::at_each_aspect,
+    .needs = Need::each_aspect,
     .score = score,
 };
 

@@ -11,37 +11,49 @@
 // normalisation of Clarke, Craswell, Soboroff and Ashkan, "A comparative analysis of cascade measures for novelty and
 // diversity", WSDM 2011.
 
+#include <string>
+#include <vector>
+
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/diversity/cascade.hpp"
-#include "assay/metrics/diversity/discounts.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 
 namespace assay {
 
+double err_ia(const Topic& topic, const GradeMap& map, std::size_t k) {
+    return novelty_sum(topic, cascade(topic, map), k, reciprocal_discount);
+}
+
+double ideal_err_ia(const Topic& topic, const GradeMap& map, std::size_t k) {
+    return ideal_novelty_sum(topic, cascade(topic, map), k, reciprocal_discount);
+}
+
 namespace {
 
+enum : std::size_t { map };
+constexpr Param params[] = {probability_map_param};
+
 double score(const Topic& topic, const Args& args) noexcept {
-    return novelty_sum(topic, cascade(topic, args[0]), args.k, reciprocal_discount);
+    return err_ia(topic, probability_map(args[map], topic.scale), args.k);
 }
 
 double normaliser(const Topic& topic, const Args& args) noexcept {
-    return ideal_novelty_sum(topic, cascade(topic, args[0]), args.k, reciprocal_discount);
+    return ideal_err_ia(topic, probability_map(args[map], topic.scale), args.k);
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return novelty_steps(topic, cascade(topic, args[0]), args.k, reciprocal_discount);
+    return novelty_steps(topic, cascade(topic, probability_map(args[map], topic.scale)), args.k, reciprocal_discount);
 }
 
 std::vector<std::size_t> ideal(const Topic& topic, const Args& args) {
-    return greedy_ideal(*topic.aspects, cascade(topic, args[0]), args.k);
+    return greedy_ideal(*topic.aspects, cascade(topic, probability_map(args[map], topic.scale)), args.k);
 }
 
 std::string refuse(const Scale& scale, const Args& args) {
-    return refuse_map(scale, probability_map(args[0], scale), "nERR_IA");
+    return refuse_map(scale, probability_map(args[map], scale), "nERR_IA");
 }
 
-std::string assumes(const Scale& scale, const Args& args) { return describe(probability_map(args[0], scale)); }
-
-constexpr Param params[] = {probability_map_param};
+std::string assumes(const Scale& scale, const Args& args) { return describe(probability_map(args[map], scale)); }
 
 }  // namespace
 
@@ -53,7 +65,7 @@ constinit const MeasureFamily nerr_ia_family{
     .example = "nERR_IA@20",
     .params = params,
     .high = infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .normaliser = normaliser,
     .steps = steps,

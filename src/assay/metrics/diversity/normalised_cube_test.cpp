@@ -22,21 +22,21 @@ namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept { return cube_water(topic, CubeRules(args), args.k); }
+double score(const Topic& topic, const Args& args) noexcept { return cube_water(topic, cube_rules(args), args.k); }
 
 double normaliser(const Topic& topic, const Args& args) noexcept {
-    const CubeRules rules(args);
+    const CubeRules rules = cube_rules(args);
     return cube_bound(*topic.aspects, rules, rules.start, rules.kept(args.k, topic.aspects->documents()));
 }
 
 double jig_score(const Topic& topic, const Args& args) noexcept {
-    const CubeRules rules(args);
+    const CubeRules rules = cube_rules(args);
     const std::size_t time = rules.iterations(rules.kept(args.k, topic.grades.size()));
     return ratio(cube_water(topic, rules, args.k) * static_cast<double>(args.k), static_cast<double>(time));
 }
 
 double jig_normaliser(const Topic& topic, const Args& args) noexcept {
-    const CubeRules rules(args);
+    const CubeRules rules = cube_rules(args);
     return cube_bound(*topic.aspects, rules, 0, rules.kept(args.k, topic.aspects->documents()) + 1);
 }
 
@@ -49,7 +49,7 @@ constinit const MeasureFamily nct_cube_family{
     .cite = "luo2013water",
     .example = "nCT.cube(batch=5)@10",
     .params = cube_params,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .normaliser = normaliser,
     .ranks = cube_ranks,
@@ -66,7 +66,7 @@ constinit const MeasureFamily nct_jig_family{
     .params = cube_params,
     .cutoff = Cutoff::required,
     .high = infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = jig_score,
     .normaliser = jig_normaliser,
     .ranks = cube_ranks,

@@ -15,9 +15,11 @@
 // Carrillo-de-Albornoz, SIGIR 2018, leave them out: that is NRBP.
 
 #include <cmath>
+#include <vector>
 
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/diversity/discounts.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 #include "assay/metrics/novelty.hpp"
 #include "assay/metrics/rank_bias.hpp"
 
@@ -25,10 +27,10 @@ namespace assay {
 
 namespace {
 
-Novelty plain(const Args& args) { return {.kind = Novelty::Kind::count, .alpha = args[1]}; }
+Novelty plain(double alpha) { return {.kind = Novelty::Kind::count, .alpha = alpha}; }
 
-Novelty weighted(const Topic& topic, const Args& args) {
-    Novelty made = plain(args);
+Novelty weighted(const Topic& topic, double alpha) {
+    Novelty made = plain(alpha);
     made.weights = topic.aspects->weights;
     return made;
 }
@@ -38,25 +40,36 @@ auto discount(double p, double factor) {
     return [p, factor](std::size_t rank) { return factor * std::pow(p, static_cast<double>(rank - 1)); };
 }
 
-double norm(const Args& args) { return 1 - (1 - args[1]) * args[0]; }
+double norm(double p, double alpha) { return 1 - (1 - alpha) * p; }
 
-double score(const Topic& topic, const Args& args) noexcept {
-    return novelty_sum(topic, plain(args), args.k, discount(args[0], 1));
+}  // namespace
+
+double nrbp(const Topic& topic, double p, double alpha, std::size_t k) {
+    return novelty_sum(topic, plain(alpha), k, discount(p, 1));
 }
 
+double nrbp_norm(const Topic& topic, double p, double alpha, std::size_t k) {
+    return novelty_sum(topic, weighted(topic, alpha), k, discount(p, norm(p, alpha)));
+}
+
+namespace {
+
+enum : std::size_t { p, alpha };
+constexpr Param params[] = {persistence_param, alpha_param};
+
+double score(const Topic& topic, const Args& args) noexcept { return nrbp(topic, args[p], args[alpha], args.k); }
+
 double score_norm(const Topic& topic, const Args& args) noexcept {
-    return novelty_sum(topic, weighted(topic, args), args.k, discount(args[0], norm(args)));
+    return nrbp_norm(topic, args[p], args[alpha], args.k);
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return novelty_steps(topic, plain(args), args.k, discount(args[0], 1));
+    return novelty_steps(topic, plain(args[alpha]), args.k, discount(args[p], 1));
 }
 
 std::vector<Step> steps_norm(const Topic& topic, const Args& args) {
-    return novelty_steps(topic, weighted(topic, args), args.k, discount(args[0], norm(args)));
+    return novelty_steps(topic, weighted(topic, args[alpha]), args.k, discount(args[p], norm(args[p], args[alpha])));
 }
-
-constexpr Param params[] = {persistence_param, alpha_param};
 
 }  // namespace
 
@@ -68,7 +81,7 @@ constinit const MeasureFamily nrbp_family{
     .example = "NRBP(p=0.8,alpha=0.5)",
     .params = params,
     .high = infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .steps = steps,
     .refuse = refuse_large_grades,
@@ -82,7 +95,7 @@ constinit const MeasureFamily nrbp_norm_family{
     .example = "NRBP.norm(p=0.8,alpha=0.5)",
     .params = params,
     .high = infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score_norm,
     .steps = steps_norm,
     .refuse = refuse_large_grades,

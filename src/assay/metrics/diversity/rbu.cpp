@@ -11,14 +11,51 @@
 // Carrillo-de-Albornoz, "An axiomatic analysis of diversity evaluation metrics: introducing the rank-biased utility
 // metric", SIGIR 2018, equation 11.
 
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/diversity/cascade.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 
 namespace assay {
 
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept { return rbu(topic, args, {}); }
+auto discount(double p, const RbuForm& form) {
+    return [p, first = form.first_exponent](std::size_t rank) {
+        return std::pow(p, static_cast<double>(rank - 1) + first);
+    };
+}
+
+double effort_at_rank(const Topic& topic, double effort, const RbuForm& form) {
+    return effort * (form.effort_per_aspect ? static_cast<double>(topic.aspects->count()) : 1);
+}
+
+}  // namespace
+
+double rank_biased_utility(const Topic& topic, double p, double effort, const GradeMap& map, std::size_t k,
+                           const RbuForm& form) {
+    const double gained = novelty_sum(topic, cascade(topic, map), k, discount(p, form));
+    const double looked = std::pow(p, form.first_exponent) * geometric_sum(p, std::min(k, topic.grades.size()));
+    return gained - effort_at_rank(topic, effort, form) * looked;
+}
+
+double score_rbu(const Topic& topic, const Args& args, const RbuForm& form) noexcept {
+    using namespace rbu_args;
+    return rank_biased_utility(topic, args[p], args[e], probability_map(args[map], topic.scale), args.k, form);
+}
+
+std::vector<Step> rbu_steps(const Topic& topic, const Args& args, const RbuForm& form) {
+    using namespace rbu_args;
+    return novelty_steps(topic, cascade(topic, probability_map(args[map], topic.scale)), args.k,
+                         discount(args[p], form), effort_at_rank(topic, args[e], form));
+}
+
+namespace {
+
+double score(const Topic& topic, const Args& args) noexcept { return score_rbu(topic, args, {}); }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) { return rbu_steps(topic, args, {}); }
 
@@ -32,7 +69,7 @@ constinit const MeasureFamily rbu_family{
     .example = "RBU(p=0.99,e=0.05)",
     .params = rbu_params,
     .low = -infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
     .steps = steps,
     .refuse = refuse_rbu,

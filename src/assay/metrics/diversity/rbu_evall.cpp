@@ -19,7 +19,7 @@
 
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/diversity/cascade.hpp"
-#include "assay/metrics/diversity/discounts.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 #include "assay/metrics/rank_bias.hpp"
 
 namespace assay {
@@ -29,8 +29,9 @@ namespace {
 /// R(d,t) of a grade above 0, without large numbers between.
 double probability(double grade, double top) noexcept { return std::exp2(grade - top) - std::exp2(-top); }
 
-double score(const Topic& topic, const Args& args) noexcept {
-    const double p = args[0], effort = args[1];
+}  // namespace
+
+double rank_biased_utility_evall(const Topic& topic, double p, double effort) {
     const Aspects& aspects = *topic.aspects;
     std::vector<double> left(aspects.count(), 1);
     double sum = 0;
@@ -46,7 +47,14 @@ double score(const Topic& topic, const Args& args) noexcept {
     return (1 - p) * (sum - effort * geometric_sum(p, topic.grades.size()));
 }
 
+namespace {
+
+enum : std::size_t { p, e };
 constexpr Param params[] = {persistence_param, effort_param(0.03)};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return rank_biased_utility_evall(topic, args[p], args[e]);
+}
 
 }  // namespace
 
@@ -62,7 +70,7 @@ constinit const MeasureFamily rbu_evall_family{
     .cutoff = Cutoff::none,
     .low = -infinity,
     .high = infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
 };
 

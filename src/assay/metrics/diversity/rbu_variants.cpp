@@ -24,8 +24,8 @@ namespace {
 constexpr RbuForm shifted{.first_exponent = 0};
 constexpr RbuForm inside{.effort_per_aspect = true};
 
-double score_shift(const Topic& topic, const Args& args) noexcept { return rbu(topic, args, shifted); }
-double score_inside(const Topic& topic, const Args& args) noexcept { return rbu(topic, args, inside); }
+double score_shift(const Topic& topic, const Args& args) noexcept { return score_rbu(topic, args, shifted); }
+double score_inside(const Topic& topic, const Args& args) noexcept { return score_rbu(topic, args, inside); }
 
 std::vector<Step> steps_shift(const Topic& topic, const Args& args) { return rbu_steps(topic, args, shifted); }
 std::vector<Step> steps_inside(const Topic& topic, const Args& args) { return rbu_steps(topic, args, inside); }
@@ -40,7 +40,7 @@ constinit const MeasureFamily rbu_shift_family{
     .example = "RBU.shift(p=0.99,e=0.05)",
     .params = rbu_params,
     .low = -infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score_shift,
     .steps = steps_shift,
     .refuse = refuse_rbu,
@@ -55,7 +55,7 @@ constinit const MeasureFamily rbu_inside_family{
     .example = "RBU.inside(p=0.99,e=0.05)",
     .params = rbu_params,
     .low = -infinity,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score_inside,
     .steps = steps_inside,
     .refuse = refuse_rbu,

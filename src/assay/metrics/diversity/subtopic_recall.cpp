@@ -10,14 +10,27 @@
 #include "assay/metrics/diversity/subtopic_recall.hpp"
 
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 
 namespace assay {
 
+double subtopic_recall(const Topic& topic, WhichAspects of, double rel, std::size_t k) {
+    FoundAspects found(*topic.aspects, of, rel);
+    for (const Hit& hit : topic.hits) {
+        if (hit.rank > k) break;
+        found.take(hit.covered);
+    }
+    return found.share();
+}
+
 namespace {
 
-double score(const Topic& topic, const Args& args) noexcept { return subtopic_recall(topic, args.k, args[0], args[1]); }
-
+enum : std::size_t { denominator, rel };
 constexpr Param params[] = {denominator_param, rel_param};
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return subtopic_recall(topic, which_aspects(args[denominator]), args[rel], args.k);
+}
 
 }  // namespace
 
@@ -28,7 +41,8 @@ constinit const MeasureFamily s_recall_family{
     .cite = "zhai2003beyond",
     .example = "S_Recall@20",
     .params = params,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
+    .only_counts = true,
     .score = score,
 };
 

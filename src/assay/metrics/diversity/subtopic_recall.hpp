@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "assay/metrics/diversity/diversity.hpp"
 #include "assay/metrics/measure_family.hpp"
 #include "assay/metrics/relevance.hpp"
 
@@ -21,14 +22,15 @@ inline constexpr Param denominator_param{
     .words = denominator_words,
 };
 
+inline WhichAspects which_aspects(double denominator) noexcept { return static_cast<WhichAspects>(denominator); }
+
 /// The aspects found so far, as documents go by.
 class FoundAspects {
 public:
-    /// `denominator` is the value of `denominator_param`, `rel` the smallest relevant grade.
-    FoundAspects(const Aspects& aspects, double denominator, double rel) : rel_(rel), found_(aspects.count()) {
+    FoundAspects(const Aspects& aspects, WhichAspects of, double rel) : rel_(rel), found_(aspects.count()) {
         const auto covered =
             std::count_if(aspects.tops.begin(), aspects.tops.end(), [rel](double top) { return top >= rel; });
-        wanted_ = denominator == 0 ? static_cast<double>(aspects.count()) : static_cast<double>(covered);
+        wanted_ = of == WhichAspects::all ? static_cast<double>(aspects.count()) : static_cast<double>(covered);
     }
 
     void take(std::span<const Covered> covered) {
@@ -45,15 +47,5 @@ private:
     double rel_, wanted_, count_ = 0;
     std::vector<bool> found_;
 };
-
-/// S-Recall of the first k ranks.
-inline double subtopic_recall(const Topic& topic, std::size_t k, double denominator, double rel) {
-    FoundAspects found(*topic.aspects, denominator, rel);
-    for (const Hit& hit : topic.hits) {
-        if (hit.rank > k) break;
-        found.take(hit.covered);
-    }
-    return found.share();
-}
 
 }  // namespace assay

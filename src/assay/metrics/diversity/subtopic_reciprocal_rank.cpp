@@ -8,22 +8,24 @@
 // SIGIR 2003.
 
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/diversity/diversity.hpp"
 #include "assay/metrics/diversity/subtopic_recall.hpp"
 
 namespace assay {
 
-namespace {
-
-double score(const Topic& topic, const Args& args) noexcept {
-    FoundAspects found(*topic.aspects, args[1], args[2]);
+double subtopic_reciprocal_rank(const Topic& topic, double level, WhichAspects of, double rel, std::size_t k) {
+    FoundAspects found(*topic.aspects, of, rel);
     for (const Hit& hit : topic.hits) {
-        if (hit.rank > args.k) break;
+        if (hit.rank > k) break;
         found.take(hit.covered);
-        if (found.share() >= args[0]) return 1 / static_cast<double>(hit.rank);
+        if (found.share() >= level) return 1 / static_cast<double>(hit.rank);
     }
     return 0;
 }
 
+namespace {
+
+enum : std::size_t { level, denominator, rel };
 constexpr Param params[] = {
     {.name = "level",
      .fallback = 1,
@@ -32,6 +34,10 @@ constexpr Param params[] = {
     denominator_param,
     rel_param,
 };
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return subtopic_reciprocal_rank(topic, args[level], which_aspects(args[denominator]), args[rel], args.k);
+}
 
 }  // namespace
 
@@ -42,7 +48,7 @@ constinit const MeasureFamily s_rr_family{
     .cite = "zhai2003beyond",
     .example = "S_RR(level=0.5)",
     .params = params,
-    .looks = Looks::at_aspects,
+    .needs = Need::aspects,
     .score = score,
 };
 

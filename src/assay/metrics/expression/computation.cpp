@@ -102,7 +102,7 @@ double Computation::value(NodeId id) {
         case Op::ideal_ranks: return static_cast<double>(args_.depth(topic_.judged.size()));
         case Op::cutoff: return static_cast<double>(args_.k);
         case Op::aspects: return static_cast<double>(aspects_);
-        case Op::relevant: return count_relevant(topic_, rel_param.fallback);
+        case Op::relevant: return count_relevant(topic_.judged, any_relevant);
         case Op::top: return topic_.scale.top;
         case Op::relevance: return mapped(grade_at(rank(node.a)));
         case Op::grade: return gain_of(grade_at(rank(node.a)));

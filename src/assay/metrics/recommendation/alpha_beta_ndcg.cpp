@@ -36,28 +36,28 @@ namespace assay {
 
 namespace {
 
-enum Which : std::uint8_t {
-    alpha_arg,
-    beta_arg,
-    alpha_form_arg,
-    beta_form_arg,
-    profile_arg,
-    empty_profile_arg,
-    pool_arg,
-    ideal_tie_arg,
-    clip_arg,
-    discount_arg,
-    width_arg,
+enum : std::size_t {
+    alpha,
+    beta,
+    alpha_form,
+    beta_form,
+    profile,
+    empty_profile,
+    pool,
+    ideal_tie,
+    clip,
+    discount,
+    width,
 };
 
 constexpr std::string_view pool_words[] = {"rated", "all"};
 constexpr std::string_view clip_words[] = {"off", "on"};
 
 constexpr Param params[] = {
-    strength_params[alpha_arg],
-    strength_params[beta_arg],
-    strength_params[alpha_form_arg],
-    strength_params[beta_form_arg],
+    strength_params[alpha],
+    strength_params[beta],
+    strength_params[alpha_form],
+    strength_params[beta_form],
     profile_param,
     empty_profile_param,
     {.name = "pool",
@@ -72,15 +72,14 @@ constexpr Param params[] = {
     width_param,
 };
 
-RankDiscount discount(const Args& args) { return {args.values[discount_arg], args[width_arg]}; }
+RankDiscount discount_of(const Args& args) { return {args.values[discount], args[width]}; }
 
 /// What the user still wants of each aspect, as items go by.
 class Wanted {
 public:
     Wanted(const UserView& user, const Args& args)
         : items_(user.data->items),
-          gamma_(interests(user, static_cast<Profile>(args[profile_arg]),
-                           static_cast<EmptyProfile>(args[empty_profile_arg]))),
+          gamma_(interests(user, static_cast<Profile>(args[profile]), static_cast<EmptyProfile>(args[empty_profile]))),
           left_(gamma_.size(), 1.0) {}
 
     /// G of an item with this strength.
@@ -117,7 +116,7 @@ std::vector<Candidate> candidates(const UserView& user, const Args& args) {
     const auto add_rated = [&](const Rating& rating) {
         found.push_back({rating.item, strength(rating.item, user.data->test.value(rating))});
     };
-    if (args[pool_arg] == 0) {
+    if (args[pool] == 0) {
         found.reserve(test.size());
         for (const Rating& rating : test) add_rated(rating);
     } else {
@@ -127,7 +126,7 @@ std::vector<Candidate> candidates(const UserView& user, const Args& args) {
             else if (learnt < train.size() && train[learnt].item == item) ++learnt;
             else found.push_back({item, strength(item, unjudged)});
     }
-    if (args[ideal_tie_arg] == 0) std::reverse(found.begin(), found.end());
+    if (args[ideal_tie] == 0) std::reverse(found.begin(), found.end());
     return found;
 }
 
@@ -147,7 +146,7 @@ void rank_greedily(const UserView& user, const Args& args, const Place& place) {
 }
 
 double normaliser(const Topic& topic, const Args& args) noexcept {
-    const RankDiscount counts = discount(args);
+    const RankDiscount counts = discount_of(args);
     double sum = 0;
     std::size_t rank = 0;
     rank_greedily(*topic.user, args, [&](std::uint32_t, double gain) { sum += counts(++rank) * gain; });
@@ -161,7 +160,7 @@ std::vector<std::size_t> ideal(const Topic& topic, const Args& args) {
 }
 
 /// What DCG must not exceed.
-double most(const Topic& topic, const Args& args) { return args[clip_arg] == 0 ? infinity : normaliser(topic, args); }
+double most(const Topic& topic, const Args& args) { return args[clip] == 0 ? infinity : normaliser(topic, args); }
 
 /// Calls see(rank, item, strength, wanted) for the ranks of items that somebody knows; `wanted` is as before the item.
 template <class See>
@@ -179,7 +178,7 @@ void walk(const Topic& topic, const Args& args, const See& see) {
 }
 
 double score(const Topic& topic, const Args& args) noexcept {
-    const RankDiscount counts = discount(args);
+    const RankDiscount counts = discount_of(args);
     double sum = 0;
     walk(topic, args, [&](std::size_t rank, std::uint32_t item, double strength, const Wanted& wanted) {
         sum += counts(rank) * wanted.gain(item, strength);
@@ -189,7 +188,7 @@ double score(const Topic& topic, const Args& args) noexcept {
 
 /// What clip=on takes away stands as an effort.
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    const RankDiscount counts = discount(args);
+    const RankDiscount counts = discount_of(args);
     std::vector<Step> steps(args.depth(topic.user->ranked.size()));
     for (std::size_t i = 0; i < steps.size(); ++i) steps[i].discount = counts(i + 1);
     double left = most(topic, args);
@@ -203,6 +202,8 @@ std::vector<Step> steps(const Topic& topic, const Args& args) {
     });
     return steps;
 }
+
+Needs more_needs(const Args& args) { return needs_of_profile(args[profile]); }
 
 }  // namespace
 
@@ -219,7 +220,8 @@ constinit const MeasureFamily alpha_beta_ndcg_family{
     .example = "alpha_beta_nDCG(profile=test)@10",
     .params = params,
     .high = infinity,
-    .looks = Looks::at_user,
+    .needs = Need::user | Need::item_aspects,
+    .more_needs = more_needs,
     .score = score,
     .normaliser = normaliser,
     .steps = steps,

@@ -22,12 +22,15 @@ namespace assay {
 
 namespace {
 
+enum : std::size_t { alpha, norm, threshold, ideal_tie };
 constexpr Param params[] = {redundancy_param(0.5), norm_param, threshold_param, ideal_tie_param};
 
-ItemRelevance relevance(const Topic& topic, const Args& args) { return {args[1], args[2], topic.user->data->top}; }
+ItemRelevance relevance(const Topic& topic, const Args& args) {
+    return {args[norm], args[threshold], topic.user->data->top};
+}
 
 NewRelevance still_new(const Topic& topic, const Args& args) {
-    return NewRelevance::counting(topic.user->data->items.aspect_count(), args[0]);
+    return NewRelevance::counting(topic.user->data->items.aspect_count(), args[alpha]);
 }
 
 double score(const Topic& topic, const Args& args) noexcept {
@@ -43,7 +46,7 @@ template <class Place>
 void rank_greedily(const Topic& topic, const Args& args, const Place& place) {
     const RatingData& data = *topic.user->data;
     std::vector<Rating> from(topic.user->test().begin(), topic.user->test().end());
-    if (args[3] == 0) std::reverse(from.begin(), from.end());
+    if (args[ideal_tie] == 0) std::reverse(from.begin(), from.end());
     const ItemRelevance rel = relevance(topic, args);
     const auto relevance_at = [&](std::size_t i) { return rel(data.test.value(from[i])); };
     NewRelevance left = still_new(topic, args);
@@ -82,7 +85,7 @@ constinit const MeasureFamily alpha_ndcg_rec_family{
     .example = "alpha_nDCG.rec@10",
     .params = params,
     .high = infinity,
-    .looks = Looks::at_user,
+    .needs = Need::user | Need::item_aspects,
     .score = score,
     .normaliser = normaliser,
     .steps = steps,

@@ -11,17 +11,20 @@
 #include <algorithm>
 
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/recommendation/recommendation.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-double over_all(const Exposure& exposure, const Args&) {
-    const auto never = std::count(exposure.counts.begin(), exposure.counts.end(), 0U);
-    const auto items = static_cast<double>(exposure.counts.size());
+double catalogue_coverage(std::span<const std::uint32_t> exposure) noexcept {
+    const auto never = std::count(exposure.begin(), exposure.end(), 0U);
+    const auto items = static_cast<double>(exposure.size());
     return ratio(items - static_cast<double>(never), items);
 }
+
+namespace {
+
+double over_all(const Exposure& exposure, const Args&) { return catalogue_coverage(exposure.counts); }
 
 }  // namespace
 
@@ -32,7 +35,7 @@ constinit const MeasureFamily coverage_family{
     .cite = "ge2010beyond",
     .example = "Coverage@10",
     .aggregate = Aggregate::whole,
-    .looks = Looks::at_user,
+    .needs = Need::user,
     .over_all = over_all,
 };
 

@@ -23,33 +23,34 @@ namespace assay {
 
 namespace {
 
-enum Which : std::uint8_t { alpha_arg, effort_arg, profile_arg, empty_profile_arg, norm_arg, threshold_arg };
+enum : std::size_t { alpha, e, profile, empty_profile, norm, threshold };
 
 constexpr Param params[] = {
     redundancy_param(0.25), item_effort_param, profile_param, empty_profile_param, norm_param, threshold_param,
 };
 
 ItemRelevance relevance(const Topic& topic, const Args& args) {
-    return {args[norm_arg], args[threshold_arg], topic.user->data->top};
+    return {args[norm], args[threshold], topic.user->data->top};
 }
 
 NewRelevance still_new(const Topic& topic, const Args& args) {
-    return NewRelevance::counting(topic.user->data->items.aspect_count(), args[alpha_arg],
-                                  interests(*topic.user, static_cast<Profile>(args[profile_arg]),
-                                            static_cast<EmptyProfile>(args[empty_profile_arg])));
+    return NewRelevance::counting(
+        topic.user->data->items.aspect_count(), args[alpha],
+        interests(*topic.user, static_cast<Profile>(args[profile]), static_cast<EmptyProfile>(args[empty_profile])));
 }
 
 double discount(std::size_t rank) noexcept { return 1 / (1 + std::log2(static_cast<double>(rank))); }
 
 double score(const Topic& topic, const Args& args) noexcept {
     return new_relevance_sum(topic, relevance(topic, args), still_new(topic, args), args.k, discount) -
-           args[effort_arg] * discount_sum(args.depth(topic.grades.size()), discount);
+           args[e] * discount_sum(args.depth(topic.grades.size()), discount);
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return new_relevance_steps(topic, relevance(topic, args), still_new(topic, args), args.k, discount,
-                               args[effort_arg]);
+    return new_relevance_steps(topic, relevance(topic, args), still_new(topic, args), args.k, discount, args[e]);
 }
+
+Needs more_needs(const Args& args) { return needs_of_profile(args[profile]); }
 
 }  // namespace
 
@@ -62,7 +63,8 @@ constinit const MeasureFamily eu_rec_family{
     .params = params,
     .low = -infinity,
     .high = infinity,
-    .looks = Looks::at_user,
+    .needs = Need::user | Need::item_aspects,
+    .more_needs = more_needs,
     .score = score,
     .steps = steps,
 };

@@ -16,14 +16,13 @@
 #include <vector>
 
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/recommendation/recommendation.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
-namespace {
-
-double over_all(const Exposure& exposure, const Args&) {
-    std::vector<std::uint32_t> counts(exposure.counts.begin(), exposure.counts.end());
+double gini(std::span<const std::uint32_t> exposure) {
+    std::vector<std::uint32_t> counts(exposure.begin(), exposure.end());
     std::sort(counts.begin(), counts.end());
     const auto n = static_cast<double>(counts.size());
     double weighted = 0, total = 0;
@@ -35,6 +34,10 @@ double over_all(const Exposure& exposure, const Args&) {
     return ratio(weighted, (n - 1) * total);
 }
 
+namespace {
+
+double over_all(const Exposure& exposure, const Args&) { return gini(exposure.counts); }
+
 }  // namespace
 
 constinit const MeasureFamily gini_family{
@@ -45,7 +48,7 @@ constinit const MeasureFamily gini_family{
     .cite = "castells2015novelty",
     .example = "Gini@10",
     .aggregate = Aggregate::whole,
-    .looks = Looks::at_user,
+    .needs = Need::user,
     .over_all = over_all,
 };
 

@@ -43,6 +43,11 @@ inline constexpr Param empty_profile_param{
     .words = empty_profile_words,
 };
 
+/// What a measure needs for a profile, the value of `profile_param`.
+inline Needs needs_of_profile(double profile) {
+    return static_cast<Profile>(profile) == Profile::train ? Need::training : Needs();
+}
+
 /// gamma of every aspect.
 std::vector<double> interests(const UserView& user, Profile profile, EmptyProfile empty);
 

@@ -14,6 +14,7 @@
 #include <span>
 
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/recommendation/recommendation.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
@@ -31,17 +32,25 @@ double distance(std::span<const std::uint32_t> a, std::span<const std::uint32_t>
     return together == 0 ? 0 : 1 - static_cast<double>(common) / static_cast<double>(together);
 }
 
-std::span<const std::uint32_t> aspects(const UserView& user, std::size_t at) noexcept {
-    if (user.ranked[at] == Rows::none) return {};
-    return user.data->items.aspects(static_cast<std::size_t>(user.ranked[at]));
+std::span<const std::uint32_t> aspects(const Items& items, std::int32_t item) noexcept {
+    if (item == Rows::none) return {};
+    return items.aspects(static_cast<std::size_t>(item));
 }
 
-double score(const Topic& topic, const Args& args) noexcept {
-    const std::size_t depth = args.depth(topic.user->ranked.size());
+}  // namespace
+
+double intra_list_diversity(std::span<const std::int32_t> ranked, const Items& items) noexcept {
     double sum = 0;
-    for (std::size_t i = 0; i < depth; ++i)
-        for (std::size_t j = 0; j < i; ++j) sum += distance(aspects(*topic.user, i), aspects(*topic.user, j));
-    return ratio(2 * sum, static_cast<double>(depth) * (static_cast<double>(depth) - 1));
+    for (std::size_t i = 0; i < ranked.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) sum += distance(aspects(items, ranked[i]), aspects(items, ranked[j]));
+    const auto depth = static_cast<double>(ranked.size());
+    return ratio(2 * sum, depth * (depth - 1));
+}
+
+namespace {
+
+double score(const Topic& topic, const Args& args) noexcept {
+    return intra_list_diversity(args.first_ranks(topic.user->ranked), topic.user->data->items);
 }
 
 }  // namespace
@@ -54,7 +63,7 @@ constinit const MeasureFamily ild_family{
         "0 for two items without aspects, and for fewer than two items",
     .cite = "castells2015novelty",
     .example = "ILD@10",
-    .looks = Looks::at_user,
+    .needs = Need::user | Need::item_aspects,
     .score = score,
 };
 

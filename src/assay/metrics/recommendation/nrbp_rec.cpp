@@ -23,7 +23,7 @@ namespace assay {
 
 namespace {
 
-enum Which : std::uint8_t { alpha_arg, beta_arg, form_arg, wanted_arg, norm_arg, threshold_arg };
+enum : std::size_t { alpha, beta, form, denominator, norm, threshold };
 
 constexpr std::string_view form_words[] = {"clarke", "plain"};
 
@@ -44,21 +44,21 @@ constexpr Param params[] = {
 };
 
 ItemRelevance relevance(const Topic& topic, const Args& args) {
-    return {args[norm_arg], args[threshold_arg], topic.user->data->top};
+    return {args[norm], args[threshold], topic.user->data->top};
 }
 
 NewRelevance still_new(const Topic& topic, const Args& args) {
-    return NewRelevance::counting(topic.user->data->items.aspect_count(), args[alpha_arg]);
+    return NewRelevance::counting(topic.user->data->items.aspect_count(), args[alpha]);
 }
 
 /// beta^(j-1), times what the whole sum is multiplied with.
 auto discount(const Topic& topic, const Args& args) {
     double factor = 1;
-    if (args[form_arg] == 0)
-        factor = ratio(1 - (1 - args[alpha_arg]) * args[beta_arg],
-                       static_cast<double>(WantedAspects(*topic.user, args[wanted_arg]).size()));
-    return [factor, beta = args[beta_arg]](std::size_t rank) {
-        return factor * std::pow(beta, static_cast<double>(rank - 1));
+    if (args[form] == 0)
+        factor = ratio(1 - (1 - args[alpha]) * args[beta],
+                       static_cast<double>(WantedAspects(*topic.user, args[denominator]).size()));
+    return [factor, patience = args[beta]](std::size_t rank) {
+        return factor * std::pow(patience, static_cast<double>(rank - 1));
     };
 }
 
@@ -82,7 +82,7 @@ constinit const MeasureFamily nrbp_rec_family{
     .example = "NRBP.rec(beta=0.99)",
     .params = params,
     .high = infinity,
-    .looks = Looks::at_user,
+    .needs = Need::user | Need::item_aspects,
     .score = score,
     .steps = steps,
 };

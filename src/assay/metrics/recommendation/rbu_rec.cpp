@@ -22,7 +22,7 @@ namespace assay {
 
 namespace {
 
-enum Which : std::uint8_t { p_arg, effort_arg, profile_arg, empty_profile_arg, norm_arg, threshold_arg };
+enum : std::size_t { p, e, profile, empty_profile, norm, threshold };
 
 constexpr Param params[] = {
     {.name = "p",
@@ -37,28 +37,29 @@ constexpr Param params[] = {
 };
 
 ItemRelevance relevance(const Topic& topic, const Args& args) {
-    return {args[norm_arg], args[threshold_arg], topic.user->data->top};
+    return {args[norm], args[threshold], topic.user->data->top};
 }
 
 NewRelevance still_new(const Topic& topic, const Args& args) {
-    return NewRelevance::cascading(topic.user->data->items.aspect_count(),
-                                   interests(*topic.user, static_cast<Profile>(args[profile_arg]),
-                                             static_cast<EmptyProfile>(args[empty_profile_arg])));
+    return NewRelevance::cascading(
+        topic.user->data->items.aspect_count(),
+        interests(*topic.user, static_cast<Profile>(args[profile]), static_cast<EmptyProfile>(args[empty_profile])));
 }
 
 auto discount(const Args& args) {
-    return [p = args[p_arg]](std::size_t rank) { return std::pow(p, static_cast<double>(rank)); };
+    return [goes_on = args[p]](std::size_t rank) { return std::pow(goes_on, static_cast<double>(rank)); };
 }
 
 double score(const Topic& topic, const Args& args) noexcept {
     return new_relevance_sum(topic, relevance(topic, args), still_new(topic, args), args.k, discount(args)) -
-           args[effort_arg] * args[p_arg] * geometric_sum(args[p_arg], args.depth(topic.grades.size()));
+           args[e] * args[p] * geometric_sum(args[p], args.depth(topic.grades.size()));
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return new_relevance_steps(topic, relevance(topic, args), still_new(topic, args), args.k, discount(args),
-                               args[effort_arg]);
+    return new_relevance_steps(topic, relevance(topic, args), still_new(topic, args), args.k, discount(args), args[e]);
 }
+
+Needs more_needs(const Args& args) { return needs_of_profile(args[profile]); }
 
 }  // namespace
 
@@ -70,7 +71,8 @@ constinit const MeasureFamily rbu_rec_family{
     .example = "RBU.rec(profile=test)@10",
     .params = params,
     .low = -infinity,
-    .looks = Looks::at_user,
+    .needs = Need::user | Need::item_aspects,
+    .more_needs = more_needs,
     .score = score,
     .steps = steps,
 };

@@ -14,22 +14,26 @@
 #include <cstddef>
 
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/recommendation/recommendation.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
+
+double mean_self_information(std::span<const std::int32_t> ranked, std::span<const std::uint32_t> popularity,
+                             std::size_t users) noexcept {
+    double logs = 0;
+    for (const std::int32_t item : ranked)
+        if (item != Rows::none)
+            logs += std::log2(std::max(1.0, static_cast<double>(popularity[static_cast<std::size_t>(item)])));
+    const auto ranks = static_cast<double>(ranked.size());
+    return ratio(ranks * std::log2(static_cast<double>(users)) - logs, ranks);
+}
 
 namespace {
 
 double score(const Topic& topic, const Args& args) noexcept {
     const RatingData& data = *topic.user->data;
-    const std::size_t depth = args.depth(topic.user->ranked.size());
-    double logs = 0;
-    for (const std::int32_t item : topic.user->ranked.first(depth))
-        if (item != Rows::none)
-            logs +=
-                std::log2(std::max(1.0, static_cast<double>(data.statistics.counts[static_cast<std::size_t>(item)])));
-    const auto ranks = static_cast<double>(depth);
-    return ratio(ranks * std::log2(static_cast<double>(data.users.size())) - logs, ranks);
+    return mean_self_information(args.first_ranks(topic.user->ranked), data.statistics.counts, data.users.size());
 }
 
 }  // namespace
@@ -43,7 +47,7 @@ constinit const MeasureFamily novelty_family{
     .cite = "castells2015novelty",
     .example = "Novelty@10",
     .high = infinity,
-    .looks = Looks::at_user,
+    .needs = Need::user | Need::training,
     .score = score,
 };
 

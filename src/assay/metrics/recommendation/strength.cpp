@@ -20,13 +20,13 @@ double mean_rating(const UserView& user) {
 
 Strength::Strength(const UserView& user, std::span<const Value> values)
     : user_(user),
-      alpha_(values[0].number),
-      beta_(values[1].number),
+      alpha_(values[strength_args::alpha].number),
+      beta_(values[strength_args::beta].number),
       top_(user.data->top),
-      alpha_form_(static_cast<AlphaForm>(values[2].number)),
-      beta_form_(static_cast<BetaForm>(values[3].number)) {
+      alpha_form_(static_cast<AlphaForm>(values[strength_args::alpha_form].number)),
+      beta_form_(static_cast<BetaForm>(values[strength_args::beta_form].number)) {
     if (alpha_form_ == AlphaForm::profile) kappa_ = profile_kappa;
-    if (!values[2].list.empty()) kappa_ = values[2].list[0];
+    if (const auto& given = values[strength_args::alpha_form].list; !given.empty()) kappa_ = given[0];
     if (alpha_form_ == AlphaForm::profile || alpha_form_ == AlphaForm::profile_with) {  // is the same for all items
         alpha_ *= kappa_ / (kappa_ + static_cast<double>(user.train().size()));
         alpha_form_ = AlphaForm::constant;

@@ -37,6 +37,11 @@ inline constexpr std::string_view alpha_form_words[] = {"constant", "popularity"
                                                         "profile",  "liking:",    "profile:"};
 inline constexpr std::string_view beta_form_words[] = {"constant", "exponential", "percentile", "centred"};
 
+/// The places of `strength_params`, which come first in the measure that has them.
+namespace strength_args {
+enum : std::size_t { alpha, beta, alpha_form, beta_form };
+}
+
 /// alpha, beta, and their forms.
 inline constexpr Param strength_params[] = {
     {.name = "alpha",

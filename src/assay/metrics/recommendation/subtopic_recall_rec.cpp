@@ -17,7 +17,7 @@ namespace assay {
 namespace {
 
 double score(const Topic& topic, const Args& args) noexcept {
-    WantedAspects wanted(*topic.user, args[0]);
+    WantedAspects wanted(*topic.user, args[shown_args::denominator]);
     show_aspects(topic, args, wanted, [](std::size_t) { return false; });
     return ratio(static_cast<double>(wanted.shown()), static_cast<double>(wanted.size()));
 }
@@ -31,7 +31,8 @@ constinit const MeasureFamily s_recall_rec_family{
     .cite = "parapar2021unified",
     .example = "S_Recall.rec@10",
     .params = shown_params,
-    .looks = Looks::at_user,
+    .needs = Need::user | Need::item_aspects,
+    .only_counts = true,
     .score = score,
 };
 

@@ -11,6 +11,10 @@
 
 namespace assay {
 
+namespace shown_args {
+enum : std::size_t { denominator, relevant_only, norm, threshold };
+}
+
 inline constexpr Param shown_params[] = {
     wanted_param,
     {.name = "relevant_only",
@@ -25,10 +29,11 @@ inline constexpr Param shown_params[] = {
 /// Calls see(rank, wanted) after every rank that may show something; stops where it says so.
 template <class See>
 void show_aspects(const Topic& topic, const Args& args, WantedAspects& wanted, const See& see) {
-    const ItemRelevance relevance(args[2], args[3], topic.user->data->top);
+    using namespace shown_args;
+    const ItemRelevance relevance(args[norm], args[threshold], topic.user->data->top);
     const auto ranked = topic.user->ranked;
     for (std::size_t i = 0; i < args.depth(ranked.size()); ++i) {
-        if (ranked[i] == Rows::none || (args[1] != 0 && !(relevance(topic.grades[i]) > 0))) continue;
+        if (ranked[i] == Rows::none || (args[relevant_only] != 0 && !(relevance(topic.grades[i]) > 0))) continue;
         wanted.show(topic.user->data->items.aspects(static_cast<std::size_t>(ranked[i])));
         if (see(i + 1)) return;
     }

@@ -15,7 +15,7 @@ namespace assay {
 namespace {
 
 double score(const Topic& topic, const Args& args) noexcept {
-    WantedAspects wanted(*topic.user, args[0]);
+    WantedAspects wanted(*topic.user, args[shown_args::denominator]);
     if (wanted.size() == 0) return 0;
     double value = 0;
     show_aspects(topic, args, wanted, [&](std::size_t rank) {
@@ -35,7 +35,7 @@ constinit const MeasureFamily s_rr_rec_family{
     .cite = "parapar2021unified",
     .example = "S_RR.rec@10",
     .params = shown_params,
-    .looks = Looks::at_user,
+    .needs = Need::user | Need::item_aspects,
     .score = score,
 };
 

@@ -20,7 +20,7 @@ bool over_all(const Measure& measure) { return measure.family->over_all != nullp
 
 /// A measure, or one inside it, that looks at what only judgments have.
 const Measure* beyond_ratings(const Measure& measure) {
-    if (measure.family->looks != Looks::at_grades && measure.family->looks != Looks::at_user) return &measure;
+    if (measure.family->needs.any_of(of_judgments)) return &measure;
     for (const Measure& one : measure.inner)
         if (const Measure* found = beyond_ratings(one)) return found;
     return nullptr;

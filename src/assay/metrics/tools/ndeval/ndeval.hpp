@@ -1,5 +1,4 @@
-// The measures of ndeval, the program of the TREC web tracks for novelty and diversity, number for number. Each is
-// defined in the file of its name.
+// The measures of ndeval, the program of the TREC web tracks for novelty and diversity, number for number.
 //
 // A grade above 0 counts 1 and all others 0. Aspects without a relevant document are dropped, and the N that remain
 // count the same. Two of the sums are
@@ -30,8 +29,11 @@ std::span<const MeasureFamily* const> ndeval_families() noexcept;
 
 namespace ndeval {
 
-extern const MeasureFamily err_ia_family, nerr_ia_family, alpha_dcg_family, alpha_ndcg_family, nrbp_family, nnrbp_family,
-    map_ia_family, p_ia_family, strec_family;
+extern const MeasureFamily err_ia_family, nerr_ia_family, alpha_dcg_family, alpha_ndcg_family, nrbp_family,
+    nnrbp_family, map_ia_family, p_ia_family, strec_family;
+
+/// The cut-offs at which it prints the measures that have one.
+inline constexpr std::size_t printed_cuts[] = {5, 10, 20};
 
 /// N: the number of aspects with a relevant document.
 double count_covered(const Aspects& aspects) noexcept;

@@ -4,32 +4,6 @@
 
 namespace assay::trec_eval {
 
-double average_precision(const Topic& topic, double rel) noexcept {
-    const double least = least_relevant(rel);
-    return ratio(precision_sum(topic, least, topic.grades.size()), count_relevant(topic, least));
-}
-
-double binary_preference(const Topic& topic, double rel) noexcept {
-    const double least = least_relevant(rel);
-    const double relevant = count_relevant(topic, least);
-    const double worse = count_relevant(topic, least_relevant(0)) - relevant;
-    double sum = 0, worse_above = 0;
-    for (const double grade : topic.grades) {
-        if (!judged(grade)) continue;
-        if (grade < least) ++worse_above;
-        else sum += worse_above > 0 ? 1 - std::min(worse_above, relevant) / std::min(worse, relevant) : 1;
-    }
-    return ratio(sum, relevant);
-}
-
-double interpolated_precision(const Topic& topic, double rel, double wanted) noexcept {
-    const double least = least_relevant(rel);
-    double best = 0, found = 0;
-    for (std::size_t i = 0; i < topic.grades.size(); ++i)
-        if (topic.grades[i] >= least && ++found >= wanted) best = std::max(best, found / static_cast<double>(i + 1));
-    return best;
-}
-
 Gains::Gains(const Topic& topic, std::span<const double> given)
     : topic_(topic), given_(given), top_(topic.judged.empty() ? not_judged : level(topic.judged.front())) {
     if (given_.size() < 2) {
@@ -101,22 +75,6 @@ void Gains::sort_steps() {
                   steps_.begin() + static_cast<std::ptrdiff_t>(first));
     };
     sort(sort, 0, steps_.size());
-}
-
-double dcg(const Topic& topic, std::span<const double> given) noexcept {
-    const Gains gains(topic, given);
-    double sum = 0;
-    for (std::size_t i = 0; i < topic.grades.size(); ++i)
-        if (const double gain = gains.of_rank(i); gain != 0) sum += gain / discount(i);
-    return sum;
-}
-
-double ideal_dcg(const Topic& topic, std::span<const double> given) noexcept {
-    Gains gains(topic, given);
-    double sum = 0;
-    std::size_t i = 0;
-    for (double gain = gains.next_ideal(); gain > 0; gain = gains.next_ideal()) sum += gain / discount(i++);
-    return sum;
 }
 
 }  // namespace assay::trec_eval

@@ -1,4 +1,4 @@
-// What trec_eval's measures share: how grades are read, the gains of nDCG and its kin, the common parameters.
+// What trec_eval's measures share: how grades are read, and the gains of nDCG and its kin.
 #pragma once
 
 #include <cmath>
@@ -34,20 +34,6 @@ inline std::size_t ranks(const Topic& topic, double k) noexcept {
     return static_cast<std::size_t>(k < n ? (k > 0 ? k : 0) : n);
 }
 
-/// Sum of the precisions at the relevant documents of the first `depth` ranks.
-inline double precision_sum(const Topic& topic, double least, std::size_t depth) noexcept {
-    double sum = 0, found = 0;
-    for (std::size_t i = 0; i < depth; ++i)
-        if (topic.grades[i] >= least) sum += ++found / static_cast<double>(i + 1);
-    return sum;
-}
-
-double average_precision(const Topic& topic, double rel) noexcept;
-double binary_preference(const Topic& topic, double rel) noexcept;
-
-/// The largest precision at or below the rank of the relevant document number `wanted`.
-double interpolated_precision(const Topic& topic, double rel, double wanted) noexcept;
-
 /// How many relevant documents a share of `total` stands for: trec_eval 9 rounds most shares up, 10 to the nearest.
 inline double share_truncated(double share, double total) noexcept { return std::trunc(share * total + 0.9); }
 inline double share_rounded(double share, double total) noexcept { return std::round(share * total); }
@@ -79,41 +65,5 @@ private:
     std::size_t used_ = 0;
     double smallest_ = 0, largest_ = 0;
 };
-
-/// DCG of the ranking, and of the ideal one.
-double dcg(const Topic& topic, std::span<const double> given) noexcept;
-double ideal_dcg(const Topic& topic, std::span<const double> given) noexcept;
-
-inline double discount(std::size_t rank_from_0) noexcept { return std::log2(static_cast<double>(rank_from_0 + 2)); }
-
-// Parameters that several of these measures take.
-
-inline constexpr Param rel_param{
-    .name = "rel",
-    .fallback = 1,
-    .domain = {.low = 0, .whole = true},
-    .meaning = "smallest grade that counts as relevant (-l)",
-};
-
-constexpr Param k_param(double fallback) {
-    return {.name = "k", .fallback = fallback, .domain = {.low = 1, .whole = true}, .meaning = "number of ranks"};
-}
-
-inline constexpr Param gains_param{
-    .name = "gains",
-    .fallback = 0,
-    .domain = {},
-    .meaning = "[level, gain, level, gain, ...] for levels whose gain is not the level itself",
-    .list = true,
-    .fallback_text = "each level is its own gain",
-};
-
-/// The same measure as a row of trec_eval 9: scores in single precision.
-constexpr MeasureFamily version_9(MeasureFamily row, std::string_view example) {
-    row.tool = "trec_eval9";
-    row.example = example;
-    row.order = OrderRule::score_float;
-    return row;
-}
 
 }  // namespace assay::trec_eval

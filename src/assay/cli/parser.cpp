@@ -1,0 +1,190 @@
+#include "assay/cli/parser.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+
+#include "assay/core/error.hpp"
+
+namespace assay::cli {
+
+namespace {
+
+ValueCheck check_of(const CLI::Validator& validator) {
+    return {[validator](const std::string& value) { return validator(value); }, validator.get_description()};
+}
+
+}  // namespace
+
+ValueCheck in_range(int low, int high) { return check_of(CLI::Range(low, high)); }
+ValueCheck in_range(unsigned low, unsigned high) { return check_of(CLI::Range(low, high)); }
+ValueCheck in_range(double low, double high) { return check_of(CLI::Range(low, high)); }
+ValueCheck one_of(std::vector<std::string> words) { return check_of(CLI::IsMember(std::move(words))); }
+
+Option* Option::check(const ValueCheck& check) {
+    option_.check(check.fault, check.description);
+    return this;
+}
+
+Option* Option::check(FaultOf fault) {
+    option_.check(std::move(fault));
+    return this;
+}
+
+Option* Option::required(bool needed) {
+    option_.required(needed);
+    return this;
+}
+
+Option* Option::type_name(const std::string& name) {
+    option_.type_name(name);
+    return this;
+}
+
+Option* Option::option_text(const std::string& text) {
+    option_.option_text(text);
+    return this;
+}
+
+Option* Option::description(const std::string& text) {
+    option_.description(text);
+    return this;
+}
+
+Option* Option::group(const std::string& name) {
+    option_.group(name);
+    return this;
+}
+
+Option* Option::delimiter(char between) {
+    option_.delimiter(between);
+    return this;
+}
+
+Option* Option::expected(int values) {
+    option_.expected(values);
+    return this;
+}
+
+Option* Option::expected(int least, int most) {
+    option_.expected(least, most);
+    return this;
+}
+
+Option* Option::allow_extra_args(bool allowed) {
+    option_.allow_extra_args(allowed);
+    return this;
+}
+
+Option* Option::excludes(Option* other) {
+    option_.excludes(&other->option_);
+    return this;
+}
+
+std::size_t Option::count() const { return option_.count(); }
+
+App::App(const std::string& description, const std::string& name)
+    : owned_(std::make_unique<CLI::App>(description, name)), app_(*owned_) {}
+
+App::App(CLI::App& app, const App& parent) : app_(app), parent_(&parent) {}
+
+App::~App() = default;
+
+App* App::add_subcommand(const std::string& name, const std::string& description) {
+    subcommands_.push_back(std::unique_ptr<App>(new App(*app_.add_subcommand(name, description), *this)));
+    return subcommands_.back().get();
+}
+
+Option* App::keep(CLI::Option* option) {
+    options_.push_back(std::make_unique<Option>(*option));
+    return options_.back().get();
+}
+
+template <class Value>
+Option* App::add_option(const std::string& name, Value& value, const std::string& help) {
+    return keep(app_.add_option(name, value, help));
+}
+
+template <class Value>
+Option* App::add_option_function(const std::string& name, const std::function<void(const Value&)>& take,
+                                 const std::string& help) {
+    return keep(app_.add_option_function<Value>(name, take, help));
+}
+
+// The types of values. Whole numbers are listed as the language has them, for sizes are another of these on each
+// system.
+template Option* App::add_option(const std::string&, std::string&, const std::string&);
+template Option* App::add_option(const std::string&, int&, const std::string&);
+template Option* App::add_option(const std::string&, unsigned&, const std::string&);
+template Option* App::add_option(const std::string&, unsigned long&, const std::string&);
+template Option* App::add_option(const std::string&, unsigned long long&, const std::string&);
+template Option* App::add_option(const std::string&, double&, const std::string&);
+template Option* App::add_option(const std::string&, std::optional<unsigned>&, const std::string&);
+template Option* App::add_option(const std::string&, std::optional<std::size_t>&, const std::string&);
+template Option* App::add_option(const std::string&, std::optional<double>&, const std::string&);
+template Option* App::add_option(const std::string&, std::optional<std::string>&, const std::string&);
+template Option* App::add_option(const std::string&, std::vector<std::string>&, const std::string&);
+template Option* App::add_option(const std::string&, std::vector<std::size_t>&, const std::string&);
+template Option* App::add_option(const std::string&, std::vector<double>&, const std::string&);
+template Option* App::add_option_function(const std::string&, const std::function<void(const std::string&)>&,
+                                          const std::string&);
+template Option* App::add_option_function(const std::string&,
+                                          const std::function<void(const std::vector<std::string>&)>&,
+                                          const std::string&);
+
+Option* App::add_flag(const std::string& name, bool& value, const std::string& help) {
+    return keep(app_.add_flag(name, value, help));
+}
+
+void App::set_version_flag(const std::string& name, const std::string& text) { app_.set_version_flag(name, text); }
+
+void App::require_subcommand(int count) { app_.require_subcommand(count); }
+
+void App::footer(const std::string& text) { app_.footer(text); }
+
+void App::callback(std::function<void()> run) { app_.callback(std::move(run)); }
+
+const std::string& App::get_name() const { return app_.get_name(); }
+
+std::vector<const App*> App::get_subcommands() const {
+    std::vector<const App*> below;
+    for (const auto& command : subcommands_) below.push_back(command.get());
+    return below;
+}
+
+Option* App::get_option_no_throw(const std::string& name) const {
+    const CLI::Option* const wanted = std::as_const(app_).get_option_no_throw(name);
+    for (const auto& option : options_)
+        if (&option->option_ == wanted) return option.get();
+    return nullptr;
+}
+
+Option* App::get_option(const std::string& name) const {
+    Option* const option = get_option_no_throw(name);
+    assert(option != nullptr);
+    return option;
+}
+
+std::string App::help() const { return app_.help(); }
+
+bool App::parse(std::vector<std::string> arguments) {
+    static constexpr const char* more = "\nRun with --help for more information.";
+    std::reverse(arguments.begin(), arguments.end());  // as the library takes them
+    try {
+        app_.parse(arguments);
+        return true;
+    } catch (const CLI::Success& asked) {
+        app_.exit(asked);
+        return false;
+    } catch (const CLI::ParseError& error) {
+        throw UsageError(error.what() + std::string(more));
+    } catch (const ValidationError& error) {
+        throw UsageError(error.what() + std::string(more));
+    }
+}
+
+}  // namespace assay::cli

@@ -1,0 +1,158 @@
+// Columns in memory: what a front end has at hand instead of a file. Views only: no text is copied, and whoever makes a
+// column sees to it that what it looks at outlives it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace assay {
+
+/// Texts one after the other: plain, or packed with offsets, or as numbers of the texts of a dictionary.
+class TextColumn {
+public:
+    TextColumn() = default;
+    TextColumn(std::span<const std::string_view> texts) noexcept  // NOLINT(google-explicit-constructor)
+        : layout_(Layout::views), size_(texts.size()), data_(texts.data()) {}
+    TextColumn(std::span<const std::string> texts) noexcept  // NOLINT(google-explicit-constructor)
+        : layout_(Layout::strings), size_(texts.size()), data_(texts.data()) {}
+    TextColumn(const std::vector<std::string_view>& texts) noexcept  // NOLINT(google-explicit-constructor)
+        : TextColumn(std::span(texts)) {}
+    TextColumn(const std::vector<std::string>& texts) noexcept  // NOLINT(google-explicit-constructor)
+        : TextColumn(std::span(texts)) {}
+    /// Text i reaches from offset i to offset i + 1.
+    TextColumn(const char* bytes, std::span<const std::int32_t> offsets) noexcept
+        : layout_(Layout::packed_32), size_(offsets.size() - 1), bytes_(bytes), data_(offsets.data()) {}
+    TextColumn(const char* bytes, std::span<const std::int64_t> offsets) noexcept
+        : layout_(Layout::packed_64), size_(offsets.size() - 1), bytes_(bytes), data_(offsets.data()) {}
+    /// Text i is the one with number codes[i] in the dictionary, which is not coded itself.
+    template <class Code>
+    TextColumn(std::span<const Code> codes, const TextColumn& dictionary) noexcept : TextColumn(dictionary) {
+        static_assert(sizeof(Code) == 1 || sizeof(Code) == 2 || sizeof(Code) == 4 || sizeof(Code) == 8);
+        code_size_ = sizeof(Code);
+        size_ = codes.size();
+        codes_ = codes.data();
+    }
+
+    std::size_t size() const noexcept { return size_; }
+    std::string_view operator[](std::size_t i) const noexcept { return text(place(i)); }
+    /// Whether texts i and j are the same; quick if they have the same number.
+    bool same(std::size_t i, std::size_t j) const noexcept {
+        const std::size_t a = place(i), b = place(j);
+        return a == b || text(a) == text(b);
+    }
+    /// Gets what text i needs nearer, in two steps: first where the text lies, later the text.
+    void prefetch_place(std::size_t i) const noexcept;
+    void prefetch_text(std::size_t i) const noexcept { __builtin_prefetch(text(place(i)).data()); }
+    bool coded() const noexcept { return code_size_ != 0; }
+
+private:
+    enum class Layout : std::uint8_t { views, strings, packed_32, packed_64 };
+
+    std::size_t place(std::size_t i) const noexcept {
+        switch (code_size_) {
+            case 0: return i;
+            case 1: return static_cast<const std::uint8_t*>(codes_)[i];
+            case 2: return static_cast<const std::uint16_t*>(codes_)[i];
+            case 4: return static_cast<const std::uint32_t*>(codes_)[i];
+            default: return static_cast<std::size_t>(static_cast<const std::uint64_t*>(codes_)[i]);
+        }
+    }
+    std::string_view text(std::size_t at) const noexcept {
+        switch (layout_) {
+            case Layout::packed_32: return packed(static_cast<const std::int32_t*>(data_) + at);
+            case Layout::packed_64: return packed(static_cast<const std::int64_t*>(data_) + at);
+            case Layout::views: return static_cast<const std::string_view*>(data_)[at];
+            default: return static_cast<const std::string*>(data_)[at];
+        }
+    }
+    template <class Offset>
+    std::string_view packed(const Offset* at) const noexcept {
+        return {bytes_ + at[0], static_cast<std::size_t>(at[1] - at[0])};
+    }
+
+    Layout layout_ = Layout::views;
+    std::uint8_t code_size_ = 0;  // in bytes; 0: no dictionary
+    std::size_t size_ = 0;
+    const char* bytes_ = nullptr;
+    const void* data_ = nullptr;   // views, strings or offsets
+    const void* codes_ = nullptr;  // or nothing
+};
+
+/// Numbers one after the other, of any of the usual types.
+class NumberColumn {
+public:
+    NumberColumn() = default;
+    NumberColumn(std::span<const double> numbers) noexcept  // NOLINT(google-explicit-constructor)
+        : type_(Type::float_64), size_(numbers.size()), data_(numbers.data()) {}
+    NumberColumn(std::span<const float> numbers) noexcept  // NOLINT(google-explicit-constructor)
+        : type_(Type::float_32), size_(numbers.size()), data_(numbers.data()) {}
+    NumberColumn(std::span<const std::int64_t> numbers) noexcept  // NOLINT(google-explicit-constructor)
+        : type_(Type::int_64), size_(numbers.size()), data_(numbers.data()) {}
+    NumberColumn(std::span<const std::int32_t> numbers) noexcept  // NOLINT(google-explicit-constructor)
+        : type_(Type::int_32), size_(numbers.size()), data_(numbers.data()) {}
+    NumberColumn(std::span<const std::int8_t> numbers) noexcept  // NOLINT(google-explicit-constructor)
+        : type_(Type::int_8), size_(numbers.size()), data_(numbers.data()) {}
+
+    template <class Number>
+    NumberColumn(const std::vector<Number>& numbers) noexcept  // NOLINT(google-explicit-constructor)
+        : NumberColumn(std::span<const Number>(numbers)) {}
+
+    std::size_t size() const noexcept { return size_; }
+    double operator[](std::size_t i) const noexcept {
+        switch (type_) {
+            case Type::float_64: return static_cast<const double*>(data_)[i];
+            case Type::float_32: return static_cast<double>(static_cast<const float*>(data_)[i]);
+            case Type::int_64: return static_cast<double>(static_cast<const std::int64_t*>(data_)[i]);
+            case Type::int_32: return static_cast<double>(static_cast<const std::int32_t*>(data_)[i]);
+            default: return static_cast<double>(static_cast<const std::int8_t*>(data_)[i]);
+        }
+    }
+
+private:
+    enum class Type : std::uint8_t { float_64, float_32, int_64, int_32, int_8 };
+
+    Type type_ = Type::float_64;
+    std::size_t size_ = 0;
+    const void* data_ = nullptr;
+};
+
+/// The rows of a run: grouped by topic or scattered. Without scores the order of the rows is the ranking.
+struct RunColumns {
+    TextColumn topic, document;
+    NumberColumn score = {};
+    NumberColumn rank = {};  ///< for the order by rank; may be empty
+};
+
+/// Judgments, one grade a row.
+struct JudgmentColumns {
+    TextColumn topic, document;
+    NumberColumn grade;
+    TextColumn aspect = {};  ///< empty: one aspect
+};
+
+/// Ratings of users, in any order.
+struct RatingColumns {
+    TextColumn user, item;
+    NumberColumn rating;
+};
+
+/// Items with their aspects: a row for each pair. An item without aspects has a row with an empty aspect.
+struct ItemColumns {
+    TextColumn item, aspect;
+};
+
+inline void TextColumn::prefetch_place(std::size_t i) const noexcept {
+    const std::size_t at = place(i);
+    switch (layout_) {
+        case Layout::packed_32: return __builtin_prefetch(static_cast<const std::int32_t*>(data_) + at);
+        case Layout::packed_64: return __builtin_prefetch(static_cast<const std::int64_t*>(data_) + at);
+        case Layout::views: return __builtin_prefetch(static_cast<const std::string_view*>(data_) + at);
+        default: return __builtin_prefetch(static_cast<const std::string*>(data_) + at);
+    }
+}
+
+}  // namespace assay

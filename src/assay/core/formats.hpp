@@ -1,0 +1,30 @@
+// The formats of inputs that a user can name.
+#pragma once
+
+#include <cstdint>
+
+namespace assay {
+
+enum class JudgmentsFormat : std::uint8_t {
+    automatic,  ///< decided by content; refused when two readings fit
+    trec,       ///< topic iteration document grade
+    subtopics,  ///< topic subtopic document grade
+    labels,     ///< topic iteration document label1 ... labelN
+    evall,      ///< topic <tab> document <tab> grade <tab> aspect <tab> weight
+};
+
+enum class RunFormat : std::uint8_t {
+    automatic,
+    trec,   ///< topic Q0 document rank score tag
+    evall,  ///< topic <tab> document, in rank order
+    csv,    ///< topic,document[,score or rank], also with tabs, semicolons or `::`, with or without a header
+};
+
+/// What the third column of a csv run is.
+enum class ThirdColumn : std::uint8_t {
+    automatic,  ///< by its name; without one a score, unless a topic has 1, 2, 3, ...
+    score,
+    rank,
+};
+
+}  // namespace assay

@@ -1,0 +1,155 @@
+#include "assay/engine/aspects.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "assay/core/error.hpp"
+#include "assay/metrics/aspects/label_order.hpp"
+#include "assay/metrics/aspects/toma.hpp"
+#include "assay/metrics/catalogue.hpp"
+
+namespace assay {
+
+namespace {
+
+constexpr std::size_t most_for_covers = 5000;
+
+EvaluationRequest judgments_request(const TuplesRequest& request) {
+    EvaluationRequest wanted;
+    wanted.judgments = request.judgments;
+    wanted.judgments_format = request.judgments_format;
+    wanted.aspects = request.aspects;
+    wanted.label = true;
+    wanted.policies.duplicate_judgments = request.duplicate_judgments;
+    wanted.digests = request.digests;
+    return wanted;
+}
+
+/// Throws unless everything is known without judgments.
+void refuse_unknown_labels(const LabelSpace& space) {
+    if (space.size() == 0)
+        throw UsageError("say what the aspects and their labels are, or name judgments that have them");
+    for (const LabelledAspect& aspect : space.aspects)
+        if (aspect.labels.empty())
+            throw SettingError("labels", fmt::format("those of {0} are not known; declare them, as in "
+                                                     "{0}=worst,...,best, or name judgments that have them",
+                                                     aspect.name));
+    if (space.universe == Universe::observed)
+        throw SettingError("universe", "observed means what occurs in judgments; name them");
+}
+
+/// Takes the labels from what is said of them, and from judgments if there are any.
+void take_labels(const TuplesRequest& request, const LoadedJudgments* loaded, TuplesResult& result) {
+    if (loaded == nullptr) {
+        refuse_unknown_labels(request.aspects.space);
+        result.space = request.aspects.space;
+        for (const Input& input : request.aspects.inputs) result.about.take(input);
+        return;
+    }
+    const LabelSpace* const found = loaded->file.judgments.scale().labels;
+    if (found == nullptr)
+        throw InputError(loaded->file.input.path,
+                         "documents have no labels of the same aspects in every topic; "
+                         "`topic iteration document label ... label` has them");
+    result.space = *found;
+    result.with_documents = loaded->file.judgments.size() > 0;
+    for (const Input& input : loaded->inputs) result.about.take(input);
+}
+
+/// The arguments of TOMA that stand for a distance.
+std::vector<Value> toma_values(const TuplesRequest& request, const std::string& distance) {
+    ParamValues values(toma_family.params, "the order of tuples");
+    values.set("distance", distance);
+    values.set("weight", request.weight);
+    values.set("labels", request.binary ? "binary" : "graded");
+    return values.values();
+}
+
+/// Puts the tuples into the classes of a distance, best first, and counts the documents in each.
+TupleClasses classes_of(const TuplesResult& result, const Judgments* judgments, const std::string& distance,
+                        const std::vector<Value>& values) try {
+    const TomaClasses made = toma_classes(result.space, {.values = values});
+    TupleClasses found{.distance = distance, .classes = {}};
+    const std::size_t count = made.order.count();
+    for (std::size_t c = count; c-- > 0;)
+        found.classes.push_back({.number = c, .weight = made.weights[c], .distance = made.order.distance(c)});
+    const auto class_of = [&](std::span<const Label> tuple) -> TupleClass& {
+        return found.classes[count - 1 - made.order.class_of(tuple)];
+    };
+    for (std::size_t t = 0; t < result.tuples.size(); ++t) class_of(result.tuples[t]).tuples.push_back(t);
+    for (std::size_t t = 0; judgments != nullptr && t < judgments->size(); ++t)
+        for (std::size_t row = 0; row < (*judgments)[t].documents.size(); ++row)
+            ++class_of((*judgments)[t].tuple(row)).documents;
+    return found;
+} catch (const InputError& error) {
+    throw InputError(fmt::format("{}: {}", distance, error.what()));
+}
+
+/// Whether no label of `a` is worse than that of `b`.
+bool dominates(std::span<const Label> a, std::span<const Label> b) {
+    return std::equal(a.begin(), a.end(), b.begin(), [](Label x, Label y) { return x >= y; });
+}
+
+}  // namespace
+
+TupleList tuples_of(const LabelSpace& space) {
+    std::vector<std::vector<Label>> found;
+    for_each_tuple(space, [&](std::span<const Label> tuple) { found.emplace_back(tuple.begin(), tuple.end()); });
+    std::sort(found.begin(), found.end(), std::greater<>{});
+    TupleList tuples(space.size());
+    for (const auto& tuple : found) tuples.add(tuple);
+    return tuples;
+}
+
+Covers covers_of(const TupleList& tuples) {
+    if (tuples.size() > most_for_covers)
+        throw InputError({{.severity = Severity::error,
+                           .text = fmt::format("the partial order of {} is too large to show, {} are the most; take "
+                                               "fewer labels, or those that occur in judgments",
+                                               counted(tuples.size(), "tuple"), most_for_covers),
+                           .hints = {{"universe", "observed"}}}});
+    // From high to low sums of labels: what is between two tuples comes before the lower one.
+    std::vector<std::size_t> heights(tuples.size()), order(tuples.size());
+    for (std::size_t t = 0; t < tuples.size(); ++t)
+        heights[t] = std::accumulate(tuples[t].begin(), tuples[t].end(), std::size_t{0});
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return heights[a] > heights[b]; });
+    Covers covers;
+    for (std::size_t above = 0; above < tuples.size(); ++above) {
+        const auto first = static_cast<std::ptrdiff_t>(covers.size());
+        for (const std::size_t below : order) {
+            if (heights[below] >= heights[above] || !dominates(tuples[above], tuples[below])) continue;
+            const bool between = std::any_of(covers.begin() + first, covers.end(), [&](const auto& cover) {
+                return dominates(tuples[cover.second], tuples[below]);
+            });
+            if (!between) covers.emplace_back(above, below);
+        }
+    }
+    return covers;
+}
+
+TuplesResult order_tuples(const TuplesRequest& request) {
+    std::vector<std::vector<Value>> values;
+    for (const std::string& distance : request.distances) values.push_back(toma_values(request, distance));
+    TuplesResult result;
+    LoadedJudgments loaded;
+    const bool judged = !request.judgments.empty() || !request.aspects.files.empty();
+    if (judged) loaded = load_judgments(judgments_request(request));
+    take_labels(request, judged ? &loaded : nullptr, result);
+    result.tuples = tuples_of(result.space);
+    if (request.covers) {
+        result.covers = covers_of(result.tuples);
+        return result;
+    }
+    const Judgments* const judgments = judged ? &loaded.file.judgments : nullptr;
+    for (std::size_t d = 0; d < request.distances.size(); ++d)
+        result.distances.push_back(classes_of(result, judgments, request.distances[d], values[d]));
+    return result;
+}
+
+std::vector<std::string> input_paths(const TuplesRequest& request) { return input_paths(judgments_request(request)); }
+
+}  // namespace assay

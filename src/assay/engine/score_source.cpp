@@ -1,0 +1,201 @@
+#include "assay/engine/score_source.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "assay/core/error.hpp"
+#include "assay/core/names.hpp"
+#include "assay/io/scores_reader.hpp"
+
+namespace assay {
+
+namespace {
+
+/// The places in a file of the measures that are asked for, each once; of all where none are.
+std::vector<std::size_t> places_of(const ScoresFileRequest& request, const std::vector<std::string>& measures) {
+    std::vector<std::size_t> places;
+    std::vector<Message> unknown;
+    for (const std::string& name : request.measures) {
+        const auto found = std::find_if(measures.begin(), measures.end(),
+                                        [&name](const std::string& one) { return same_name(one, name); });
+        const auto place = static_cast<std::size_t>(found - measures.begin());
+        if (found == measures.end())
+            unknown.push_back({.severity = Severity::error,
+                               .text = fmt::format("no measure {}; {}", in_quotes(name), known_names(name, measures)),
+                               .file = request.path});
+        else if (std::find(places.begin(), places.end(), place) == places.end()) places.push_back(place);
+    }
+    if (!unknown.empty()) throw InputError(std::move(unknown));
+    if (request.measures.empty())
+        for (std::size_t m = 0; m < measures.size(); ++m) places.push_back(m);
+    return places;
+}
+
+/// The scores of some of the measures.
+Scores selected(const Scores& all, const std::vector<std::size_t>& places) {
+    Scores some{.systems = all.systems, .topics = all.topics, .measures = {}, .aggregates = {}, .values = {}};
+    for (const std::size_t m : places) {
+        some.measures.push_back(all.measures[m]);
+        some.aggregates.push_back(all.aggregates[m]);
+    }
+    some.values.reserve(all.systems.size() * all.topics.size() * places.size());
+    for (std::size_t s = 0; s < all.systems.size(); ++s)
+        for (std::size_t t = 0; t < all.topics.size(); ++t)
+            for (const std::size_t m : places) some.values.push_back(all.at(s, t, m));
+    return some;
+}
+
+/// Throws if a run has no value of a measure at all: then it is a different experiment rather than a missing topic.
+void refuse_absent(const Scores& scores, const std::string& path) {
+    for (std::size_t s = 0; s < scores.systems.size(); ++s)
+        for (std::size_t m = 0; m < scores.measures.size(); ++m) {
+            std::size_t t = 0;
+            while (t < scores.topics.size() && std::isnan(scores.at(s, t, m))) ++t;
+            if (t == scores.topics.size())
+                throw InputError(path,
+                                 fmt::format("run {} has no values of {}; name the measures that all runs have",
+                                             in_quotes(scores.systems[s]), scores.measures[m]),
+                                 {{"measure"}});
+        }
+}
+
+/// Warns of measures that are something else than a mean where the scores come from.
+void warn_of_overalls(Provenance& about, const ScoresFile& file, const std::string& path,
+                      const std::vector<std::size_t>& places) {
+    for (const std::size_t place : places) {
+        const OtherOverall* first = nullptr;
+        std::size_t others = 0;
+        for (const OtherOverall& one : file.not_means)
+            if (one.measure == place && others++ == 0) first = &one;
+        if (first == nullptr) continue;
+        about.messages.push_back(
+            {.severity = Severity::warning,
+             .text = fmt::format("{} of run {}{}: the row `all` is not the mean of the topics; the mean is used",
+                                 file.scores.measures[place], in_quotes(file.scores.systems[first->system]),
+                                 others == 1 ? "" : fmt::format(" and {} more", others - 1)),
+             .file = path,
+             .line = first->line});
+    }
+}
+
+/// Sets what is missing to 0 and says how much that was.
+void fill_with_zeros(Evaluation& evaluation, const std::string& path) {
+    Scores& scores = evaluation.scores;
+    std::size_t missing = 0;
+    std::string first;
+    for (std::size_t s = 0; s < scores.systems.size(); ++s)
+        for (std::size_t t = 0; t < scores.topics.size(); ++t)
+            for (std::size_t m = 0; m < scores.measures.size(); ++m)
+                if (double& value = scores.at(s, t, m); std::isnan(value)) {
+                    if (missing++ == 0)
+                        first = fmt::format("run {}, topic {}, {}", in_quotes(scores.systems[s]),
+                                            in_quotes(scores.topics[t]), scores.measures[m]);
+                    value = 0;
+                }
+    if (missing > 0)
+        evaluation.about.messages.push_back(
+            {.severity = Severity::warning,
+             .text = fmt::format("{} missing, first {}: counted as 0; such topics can be left out for all runs",
+                                 counted(missing, "value"), first),
+             .file = path,
+             .hints = {{"missing", "skip"}}});
+}
+
+Evaluation read_file(const ScoresFileRequest& request) {
+    const ScoresFile file = read_scores(request.path);
+    const std::vector<std::size_t> places = places_of(request, file.scores.measures);
+    const bool zero = request.missing == MissingTopics::zero;
+    Evaluation loaded;
+    loaded.scores = selected(file.scores, places);
+    warn_of_overalls(loaded.about, file, request.path, places);
+    loaded.about.take(file.input);
+    refuse_absent(loaded.scores, request.path);
+    if (zero) fill_with_zeros(loaded, request.path);
+    loaded.about.assume("missing_values", "missing values",
+                        zero ? "count as 0" : "their topics are left out for all runs");
+    return loaded;
+}
+
+struct Load {
+    template <class Request>
+    Evaluation operator()(const Request& request) const {
+        return evaluate(request);
+    }
+    Evaluation operator()(const ScoresFileRequest& request) const { return read_file(request); }
+};
+
+struct Paths {
+    template <class Request>
+    std::vector<std::string> operator()(const Request& request) const {
+        return input_paths(request);
+    }
+    std::vector<std::string> operator()(const ScoresFileRequest& request) const { return {request.path}; }
+};
+
+void refuse_whole(const Scores& scores) {
+    for (std::size_t m = 0; m < scores.measures.size(); ++m)
+        if (scores.aggregates[m] == Aggregate::whole)
+            throw UsageError(fmt::format("{} has one value for all users together: there is nothing to compare",
+                                         scores.measures[m]));
+}
+
+/// Files of scores are looked at when they are read; a defined measure may be as large.
+void refuse_large(const Scores& scores) {
+    for (std::size_t s = 0; s < scores.systems.size(); ++s)
+        for (std::size_t t = 0; t < scores.topics.size(); ++t)
+            for (std::size_t m = 0; m < scores.measures.size(); ++m)
+                if (std::abs(scores.at(s, t, m)) > largest_score)
+                    throw InputError(fmt::format("{} of run {} on topic {}: {:g} is too large for statistics; rescale",
+                                                 scores.measures[m], in_quotes(scores.systems[s]),
+                                                 in_quotes(scores.topics[t]), scores.at(s, t, m)));
+}
+
+}  // namespace
+
+std::vector<std::string> input_paths(const ScoreRequest& request) { return std::visit(Paths(), request.source); }
+
+Evaluation load_scores(const ScoreRequest& request, std::size_t fewest_runs) {
+    Evaluation loaded = std::visit(Load(), request.source);
+    check_scores(loaded.scores, fewest_runs);
+    return loaded;
+}
+
+void check_scores(const Scores& scores, std::size_t fewest_runs) {
+    if (scores.systems.size() < fewest_runs)
+        throw InputError(fmt::format("{}, and at least {} are needed: name more runs",
+                                     counted(scores.systems.size(), "run"), fewest_runs));
+    refuse_whole(scores);
+    refuse_large(scores);
+}
+
+void sort_systems(Scores& scores) {
+    std::vector<std::size_t> order(scores.systems.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t a, std::size_t b) { return scores.systems[a] < scores.systems[b]; });
+    Scores sorted = scores;
+    const std::size_t topics = scores.topics.size() * scores.measures.size(), wholes = scores.wholes.size();
+    const auto copy = [&](const std::vector<double>& from, std::vector<double>& to, std::size_t width, std::size_t s) {
+        std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(order[s] * width), width,
+                    to.begin() + static_cast<std::ptrdiff_t>(s * width));
+    };
+    for (std::size_t s = 0; s < order.size(); ++s) {
+        sorted.systems[s] = scores.systems[order[s]];
+        copy(scores.values, sorted.values, topics, s);
+        copy(scores.wholes, sorted.wholes, wholes / order.size(), s);
+    }
+    scores = std::move(sorted);
+}
+
+void note_means(Evaluation& evaluation) {
+    const Scores& scores = evaluation.scores;
+    for (std::size_t m = 0; m < scores.measures.size(); ++m)
+        if (scores.aggregates[m] != Aggregate::mean)
+            evaluation.about.note(fmt::format("{}: compared by its mean over topics", scores.measures[m]));
+}
+
+}  // namespace assay
