@@ -52,7 +52,7 @@ public:
     EvaluationRequest request(const std::vector<std::string>& measures) const {
         EvaluationRequest request;
         request.judgments = *folder_ / "qrels";
-        request.runs = runs_;
+        request.runs.assign(runs_.begin(), runs_.end());
         for (const std::string& name : measures) request.measures.push_back(parse_measure(name));
         return request;
     }
