@@ -34,14 +34,15 @@ Kind kind_of(const MeasureFamily& family) {
 
 /// All lines in the order in which trec_eval prints them.
 std::vector<Line> all_lines(TrecEvalVersion version) {
-    using namespace trec_eval;
-    std::vector<Line> lines{{"runid", Kind::run_tag, official | set | all_trec, Asked::ignored},
-                            {"num_q", Kind::topics, official | set | all_trec, Asked::ignored}};
-    for (const Row* row : rows()) {
+    constexpr unsigned all_sets = trec_eval::official | trec_eval::set | trec_eval::all_trec;
+    std::vector<Line> lines{{"runid", Kind::run_tag, all_sets, Asked::ignored},
+                            {"num_q", Kind::topics, all_sets, Asked::ignored}};
+    for (const trec_eval::Row* row : trec_eval::rows()) {
         if (version == TrecEvalVersion::v9 && !row->in_9()) continue;
         const MeasureFamily& family = version == TrecEvalVersion::v9 ? row->measure_9 : row->measure;
         lines.push_back({family.name, kind_of(family), row->sets, row->asked, &family, row->cuts});
-        if (row == &p_row) lines.push_back({"relstring", Kind::rel_string, all_trec, Asked::number});
+        if (row == &trec_eval::p_row)
+            lines.push_back({"relstring", Kind::rel_string, trec_eval::all_trec, Asked::number});
     }
     return lines;
 }

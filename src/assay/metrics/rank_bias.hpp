@@ -17,7 +17,7 @@ inline constexpr Param persistence_param{
 };
 
 namespace rbp_args {
-enum : std::size_t { p, rel, map };
+enum Place : std::size_t { p, rel, map };
 }
 
 /// What RBP takes, divided by an ideal or not.

@@ -16,7 +16,7 @@ namespace assay {
 
 namespace {
 
-using namespace rbp_args;
+using enum rbp_args::Place;
 
 double score(const Topic& topic, const Args& args) noexcept {
     return rank_biased_precision(args.first_ranks(topic.grades), args[p], gain_map(args[map], topic.scale), args[rel]);

@@ -47,7 +47,7 @@ std::vector<Step> rank_biased_precision_steps(GradeList grades, double p, const 
 
 namespace {
 
-using namespace rbp_args;
+using enum rbp_args::Place;
 
 double score(const Topic& topic, const Args& args) noexcept {
     return rank_biased_precision(args.first_ranks(topic.grades), args[p], gain_map(args[map], topic.scale), args[rel]);

@@ -25,7 +25,7 @@ inline double geometric_sum(double p, std::size_t n) noexcept {
 }
 
 namespace rbu_args {
-enum : std::size_t { p, e, map };
+enum Place : std::size_t { p, e, map };
 }
 
 inline constexpr Param rbu_params[] = {

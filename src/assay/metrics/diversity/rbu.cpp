@@ -43,12 +43,12 @@ double rank_biased_utility(const Topic& topic, double p, double effort, const Gr
 }
 
 double score_rbu(const Topic& topic, const Args& args, const RbuForm& form) noexcept {
-    using namespace rbu_args;
+    using enum rbu_args::Place;
     return rank_biased_utility(topic, args[p], args[e], probability_map(args[map], topic.scale), args.k, form);
 }
 
 std::vector<Step> rbu_steps(const Topic& topic, const Args& args, const RbuForm& form) {
-    using namespace rbu_args;
+    using enum rbu_args::Place;
     return novelty_steps(topic, cascade(topic, probability_map(args[map], topic.scale)), args.k,
                          discount(args[p], form), effort_at_rank(topic, args[e], form));
 }

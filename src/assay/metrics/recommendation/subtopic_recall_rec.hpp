@@ -12,7 +12,7 @@
 namespace assay {
 
 namespace shown_args {
-enum : std::size_t { denominator, relevant_only, norm, threshold };
+enum Place : std::size_t { denominator, relevant_only, norm, threshold };
 }
 
 inline constexpr Param shown_params[] = {
@@ -29,7 +29,7 @@ inline constexpr Param shown_params[] = {
 /// Calls see(rank, wanted) after every rank that may show something; stops where it says so.
 template <class See>
 void show_aspects(const Topic& topic, const Args& args, WantedAspects& wanted, const See& see) {
-    using namespace shown_args;
+    using enum shown_args::Place;
     const ItemRelevance relevance(args[norm], args[threshold], topic.user->data->top);
     const auto ranked = topic.user->ranked;
     for (std::size_t i = 0; i < args.depth(ranked.size()); ++i) {

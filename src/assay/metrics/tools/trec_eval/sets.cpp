@@ -67,10 +67,6 @@ constexpr Param f_params[] = {
     rel_param,
 };
 
-namespace utility_args {
-enum : std::size_t { a, b, c, d, docs, rel };
-}
-
 constexpr Param utility_params[] = {
     {.name = "a", .fallback = 1, .domain = {}, .meaning = "worth of a relevant document retrieved"},
     {.name = "b", .fallback = -1, .domain = {}, .meaning = "worth of another document retrieved"},
@@ -81,7 +77,7 @@ constexpr Param utility_params[] = {
 };
 
 double utility(const Topic& topic, const Args& args) noexcept {
-    using namespace utility_args;
+    enum : std::size_t { a, b, c, d, docs, rel };
     const Found found(topic, args[rel]);
     return args[a] * found.relevant_retrieved + args[b] * (found.retrieved - found.relevant_retrieved) +
            args[c] * (found.relevant - found.relevant_retrieved) +
