@@ -82,9 +82,9 @@ TEST(SimilarExplanation, IsOfOneTopicOfAllPairsOfRuns) {
     SimilarRequest request;
     for (const char* name : {"a.run", "b.run", "c.run"}) {
         request.runs.push_back(folder / name);
-        write_file(request.runs.back(), "1 Q0 x 1 3 a\n1 Q0 y 2 2 a\n2 Q0 x 1 3 a\n");
+        write_file(request.runs.back().path, "1 Q0 x 1 3 a\n1 Q0 y 2 2 a\n2 Q0 x 1 3 a\n");
     }
-    write_file(request.runs[2], "1 Q0 y 1 3 a\n");
+    write_file(request.runs[2].path, "1 Q0 y 1 3 a\n");
     request.similarities = parse_similarities(std::vector<std::string>{"RBO", "overlap@1"});
     const SimilarExplanation explanation = explain_similar(request, "1");
     EXPECT_EQ(explanation.kind, "topic");
@@ -99,7 +99,7 @@ TEST(SimilarExplanation, IsOfOneTopicOfAllPairsOfRuns) {
         explain_similar(request, "2");
         FAIL() << "a run has no such topic";
     } catch (const InputError& error) {
-        EXPECT_EQ(error.messages()[0].file, request.runs[2]);
+        EXPECT_EQ(error.messages()[0].file, request.runs[2].path);
     }
 }
 

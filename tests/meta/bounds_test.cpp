@@ -13,8 +13,8 @@
 #include <gtest/gtest.h>
 
 #include "assay/core/judgments.hpp"
-#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
 
 #include "reference/bounds.hpp"
 #include "support/aspect_topics.hpp"

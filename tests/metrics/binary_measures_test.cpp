@@ -140,7 +140,7 @@ TEST(Counts, CountDocuments) {
 
 TEST(Counts, AreSummedUpOverTopics) {
     for (const MeasureFamily* family : {&num_q_family, &num_ret_family, &num_rel_family, &num_rel_ret_family,
-                                 &num_judged_ret_family, &num_unjudged_ret_family})
+                                        &num_judged_ret_family, &num_unjudged_ret_family})
         EXPECT_EQ(family->aggregate, Aggregate::sum) << family->name;
 }
 

@@ -62,16 +62,16 @@ TEST(Explain, TheIdealRankingScoresWhatTheMeasureIsDividedBy) {
 }
 
 TEST(Explain, TheLastValueIsTheValue) {
-    for_each_measure([](const MeasureFamily& family) { return family.nests == 0 && family.aggregate != Aggregate::sum; },
-                     [](const Measure& measure, const AspectTopic& topic, const AspectTable&) {
-                         const double normaliser = measure.family->normaliser == nullptr
-                                                       ? 1
-                                                       : measure.family->normaliser(topic, measure.args());
-                         const auto ranks = explain(measure, topic, normaliser);
-                         if (ranks.empty()) return;
-                         const double value = measure(topic);
-                         ASSERT_NEAR(ranks.back().value, value, 1e-12 * (1 + std::abs(value))) << measure.name();
-                     });
+    for_each_measure(
+        [](const MeasureFamily& family) { return family.nests == 0 && family.aggregate != Aggregate::sum; },
+        [](const Measure& measure, const AspectTopic& topic, const AspectTable&) {
+            const double normaliser =
+                measure.family->normaliser == nullptr ? 1 : measure.family->normaliser(topic, measure.args());
+            const auto ranks = explain(measure, topic, normaliser);
+            if (ranks.empty()) return;
+            const double value = measure(topic);
+            ASSERT_NEAR(ranks.back().value, value, 1e-12 * (1 + std::abs(value))) << measure.name();
+        });
 }
 
 }  // namespace

@@ -18,9 +18,9 @@
 #include "assay/core/error.hpp"
 #include "assay/core/hash.hpp"
 #include "assay/core/judgments.hpp"
-#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/measure.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/relevance.hpp"
 
 #include "reference/ndeval.hpp"
@@ -51,7 +51,8 @@ std::vector<double> values(const Judgments& judgments, const Ranking& documents,
     const JoinedTopic joined(prepared, 0, ranking);
     std::vector<double> found;
     for (std::size_t m = 0; m < measures.size(); ++m)
-        found.push_back(ratio(measures[m].family->score(joined.topic(), measures[m].args()), prepared.normaliser(0, m)));
+        found.push_back(
+            ratio(measures[m].family->score(joined.topic(), measures[m].args()), prepared.normaliser(0, m)));
     return found;
 }
 

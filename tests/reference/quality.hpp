@@ -7,7 +7,7 @@
 
 namespace assay::reference {
 
-using Labels = std::map<std::string, std::vector<int>>;                ///< document to label numbers
+using Labels = std::map<std::string, std::vector<int>>;                    ///< document to label numbers
 using TiedRanking = std::vector<std::string>;                              ///< documents
 using RankedRuns = std::map<std::string, std::pair<double, TiedRanking>>;  ///< run to score and ranking, of one topic
 

@@ -1,5 +1,5 @@
-// MeasureFamily unanimity from its definition: every ordered pair, every measure, every other measure. Slow on purpose; never
-// "improved".
+// MeasureFamily unanimity from its definition: every ordered pair, every measure, every other measure. Slow on purpose;
+// never "improved".
 #pragma once
 
 #include <cmath>

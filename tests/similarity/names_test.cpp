@@ -169,7 +169,8 @@ TEST(SimilarityCatalogue, ValuesStayInTheirRangeAndAreSymmetric) {
     Comparer comparer(all, scale);
     for (int trial = 0; trial < 300; ++trial) {
         const bool tied = trial % 2 == 0;
-        const OwnedTiedRanking x = draw_full(random, random.below(25), tied), y = draw_full(random, random.below(25), tied);
+        const OwnedTiedRanking x = draw_full(random, random.below(25), tied),
+                               y = draw_full(random, random.below(25), tied);
         const RankingPair pair{.x = x, .y = y, .items = 30}, back{.x = y, .y = x, .items = 30};
         std::vector<BoundedValue> found;
         for (const Similarity& one : all) {

@@ -16,8 +16,8 @@
 #include "assay/core/error.hpp"
 #include "assay/core/random.hpp"
 #include "assay/stats/catalogue.hpp"
-#include "assay/stats/tests.hpp"
 #include "assay/stats/corrections.hpp"
+#include "assay/stats/tests.hpp"
 
 #include "reference/stats_values.hpp"
 #include "support/random.hpp"
@@ -28,9 +28,9 @@ namespace {
 using stats::all_pairs;
 using stats::all_tests;
 using stats::Alternative;
+using stats::PairedTest;
 using stats::PairedTestFamily;
 using stats::parse_test;
-using stats::PairedTest;
 using stats::test_pairs;
 using stats::TestResult;
 
@@ -47,7 +47,8 @@ struct Settings {
 
 std::vector<TestResult> run_all(const PairedTestFamily& row, const Vector& scores, std::size_t systems,
                                 const Settings& settings = {}) {
-    const PairedTest test = parse_test(std::string(row.name) + (settings.params.empty() ? "" : "(" + settings.params + ")"));
+    const PairedTest test =
+        parse_test(std::string(row.name) + (settings.params.empty() ? "" : "(" + settings.params + ")"));
     return test_pairs(test, {scores, systems, scores.size() / systems}, all_pairs(systems),
                       {.alternative = settings.alternative, .seed = settings.seed, .threads = settings.threads});
 }

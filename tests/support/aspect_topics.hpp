@@ -10,9 +10,9 @@
 #include <fmt/format.h>
 
 #include "assay/core/judgments.hpp"
-#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/joined_topic.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
 
 #include "support/measures.hpp"
 #include "support/random.hpp"

@@ -11,10 +11,10 @@
 
 #include "assay/core/judgments.hpp"
 #include "assay/core/label_space.hpp"
-#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/measure.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/relevance.hpp"
 
 #include "support/aspect_topics.hpp"

@@ -17,7 +17,7 @@ struct Case {
     std::vector<double> weights;    ///< w(t) of the aspects; their sum is 1
     std::vector<double> relevance;  ///< documents x aspects, row by row
     std::vector<double> ratings;    ///< of items, `unjudged` where missing; empty if the documents are judged
-    DocumentOrder above, below;           ///< demanded is Q(above) > Q(below) ...
+    DocumentOrder above, below;     ///< demanded is Q(above) > Q(below) ...
     bool strict = true;             ///< ... or >= where not
     /// The measure keeps its own cut-off if it only counts within the first k ranks; else nothing is cut.
     bool own_cutoff = false;

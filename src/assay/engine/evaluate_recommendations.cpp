@@ -127,7 +127,8 @@ void refuse(const RatingRequest& request, const RatingData& data) {
     if (const std::string why = user_refusals(request.measures, data); !why.empty()) add(why);
     for (const Measure& measure : request.measures) {
         if (measure.needs().has(Need::item_aspects) && data.items.aspect_count() == 0) {
-            if (request.files.items.empty()) add(measure.name() + ": looks at the aspects of items; give the items", {{"items"}});
+            if (request.files.items.empty())
+                add(measure.name() + ": looks at the aspects of items; give the items", {{"items"}});
             else add(measure.name() + ": looks at the aspects of items; the items have none");
         }
         if (measure.needs().has(Need::training) && data.train.size() == 0)

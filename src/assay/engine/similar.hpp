@@ -34,7 +34,7 @@ enum class LackedTopics : std::uint8_t { skip, zero, error };
 
 struct SimilarRequest {
     std::vector<RunSource> runs;  ///< two or more, each once
-    bool against_first = false;     ///< the first run with each of the others, instead of all pairs
+    bool against_first = false;   ///< the first run with each of the others, instead of all pairs
     std::vector<Similarity> similarities;
     std::string judgments;  ///< a file, or empty; needed by similarities that look at relevance
     JudgmentsFormat judgments_format = JudgmentsFormat::automatic;

@@ -158,7 +158,8 @@ std::vector<std::vector<double>> system_means(const RatingData& data, std::span<
         const std::size_t count = std::min(systems_at_once, options.systems - first);
         std::vector<std::unique_ptr<UserEvaluator>> evaluators;
         evaluators.reserve(count);
-        for (std::size_t i = 0; i < count; ++i) evaluators.push_back(std::make_unique<UserEvaluator>(prepared, policies));
+        for (std::size_t i = 0; i < count; ++i)
+            evaluators.push_back(std::make_unique<UserEvaluator>(prepared, policies));
         for_each_index(data.counted, options.threads, [&](std::size_t user) {
             std::vector<Retrieved> room;
             for (std::size_t i = 0; i < count; ++i)

@@ -156,8 +156,8 @@ std::vector<Bound> bounds(const PreparedJudgments& prepared, std::size_t t) {
         for (std::size_t m = 0; m < measures.size(); ++m) {
             const double score = measures[m].family->score(joined.topic_for(m), measures[m].args());
             refuse_fault(measures[m], score, "topic", topic.id);
-            found[m].scores.push_back(measures[m].family->normaliser == nullptr ? score
-                                                                                : ratio(score, prepared.normaliser(t, m)));
+            found[m].scores.push_back(
+                measures[m].family->normaliser == nullptr ? score : ratio(score, prepared.normaliser(t, m)));
         }
     });
     for (std::size_t m = 0; m < measures.size(); ++m) {

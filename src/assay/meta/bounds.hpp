@@ -28,8 +28,8 @@
 #include <vector>
 
 #include "assay/core/judgments.hpp"
-#include "assay/metrics/prepared_judgments.hpp"
 #include "assay/metrics/measure_family.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
 
 namespace assay {
 

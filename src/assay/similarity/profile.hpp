@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "assay/similarity/agreement.hpp"
-#include "assay/similarity/gains.hpp"
 #include "assay/similarity/gain_distribution.hpp"
+#include "assay/similarity/gains.hpp"
 #include "assay/similarity/ranking.hpp"
 #include "assay/similarity/rbo.hpp"
 

@@ -33,7 +33,9 @@ struct OwnedTiedRanking {
     std::vector<double> scores;
     std::vector<std::uint32_t> ends;
 
-    operator TiedRanking() const noexcept { return {items, levels, scores, ends}; }  // NOLINT(google-explicit-constructor)
+    operator TiedRanking() const noexcept {
+        return {items, levels, scores, ends};
+    }  // NOLINT(google-explicit-constructor)
 };
 
 /// Walks over the groups of a ranking: ranks begin+1 to end are tied.

@@ -61,7 +61,8 @@ Similarity find(const Call& call) {
     const std::string_view nearest = nearest_name(call.name, {names.begin(), names.end()});
     if (!nearest.empty()) throw UsageError(fmt::format("unknown similarity; did you mean {}?", nearest));
     std::string known;
-    for (const SimilarityFamily* row : all_similarities()) known += (known.empty() ? "" : ", ") + std::string(row->name);
+    for (const SimilarityFamily* row : all_similarities())
+        known += (known.empty() ? "" : ", ") + std::string(row->name);
     throw UsageError("unknown similarity; known are " + known);
 }
 

@@ -233,7 +233,7 @@ double TailMoves::least_difference(double difference, std::size_t steps) const n
 }
 
 BoundedValue least_loss(const std::vector<TailState>& states, std::size_t l, const TailMoves& moves,
-                     const GainTable& gains, const Agreement& agreement, DepthWeights& weights, double tolerance) {
+                        const GainTable& gains, const Agreement& agreement, DepthWeights& weights, double tolerance) {
     return TailSearch(moves, gains, agreement, weights, tolerance).run(states, l);
 }
 

@@ -53,6 +53,6 @@ private:
 /// The least loss of all, including what the states have lost so far, is within the interval; `value` is its low end.
 /// The interval is no wider than the tolerance unless there were too many states.
 BoundedValue least_loss(const std::vector<TailState>& states, std::size_t l, const TailMoves& moves,
-                     const GainTable& gains, const Agreement& agreement, DepthWeights& weights, double tolerance);
+                        const GainTable& gains, const Agreement& agreement, DepthWeights& weights, double tolerance);
 
 }  // namespace assay

@@ -335,9 +335,7 @@ std::vector<BootstrapPair> bootstrap_pairs(const ScoreMatrix& scores, std::span<
     std::optional<std::size_t> kth;
     if (options.alpha)
         kth = std::max<std::size_t>(1, static_cast<std::size_t>(static_cast<double>(options.samples) * *options.alpha));
-    const auto done = [&](std::size_t count) {
-        advance(options.phase, count);
-    };
+    const auto done = [&](std::size_t count) { advance(options.phase, count); };
     if (options.sampling == Sampling::per_pair) {
         for_each_index(pairs.size(), options.threads, [&](std::size_t i) {
             count_alone(scores, pairs[i], options, kth, results[i]);

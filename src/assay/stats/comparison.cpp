@@ -63,7 +63,8 @@ Comparison compare_systems(const ScoreMatrix& scores, std::span<const Pair> pair
     });
     if (pairs.empty()) return made;
     made.decisions.reserve(options.tests.size());
-    for (const PairedTest& test : options.tests) made.decisions.push_back(decide(test, scores, pairs, made.sizes, options));
+    for (const PairedTest& test : options.tests)
+        made.decisions.push_back(decide(test, scores, pairs, made.sizes, options));
     return made;
 }
 

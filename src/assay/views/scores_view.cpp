@@ -13,7 +13,8 @@ constexpr std::string_view all_topics = "all";
 /// One record for every value: the topics of a run, then its overall values.
 void give_values(const Scores& scores, bool per_topic, const TakeRecord& take) {
     const auto give = [&](std::size_t s, std::string_view topic, std::size_t m, double value) {
-        const Field fields[] = {std::string_view(scores.systems[s]), topic, std::string_view(scores.measures[m]), value};
+        const Field fields[] = {std::string_view(scores.systems[s]), topic, std::string_view(scores.measures[m]),
+                                value};
         take(fields);
     };
     for (std::size_t s = 0; s < scores.systems.size(); ++s) {
@@ -55,11 +56,10 @@ Report scores_view(std::shared_ptr<const Evaluation> evaluation, bool per_topic)
     report.tables = [evaluation, per_topic] {
         return std::vector<Section>{{.table = wide_table(evaluation->scores, per_topic)}};
     };
-    report.records = {.name = "scores",
-                      .columns = {"run", "topic", "measure", "value"},
-                      .each = [evaluation, per_topic](const TakeRecord& take) {
-                          give_values(evaluation->scores, per_topic, take);
-                      }};
+    report.records = {
+        .name = "scores",
+        .columns = {"run", "topic", "measure", "value"},
+        .each = [evaluation, per_topic](const TakeRecord& take) { give_values(evaluation->scores, per_topic, take); }};
     return report;
 }
 

@@ -131,9 +131,10 @@ TEST(AspectsProperties, TheIdealRankingScoresOne) {
         for (const char* distance : distance_names)
             for (const char* inner : {"nDCG", "AP", "nERR(map=linear1)", "nRBPI", "Compat", "nDCG@3"}) {
                 const Measure measure = parse_measure(fmt::format("TOMA({},distance={})", inner, distance));
-                const auto [ideal, some_weight] = topic.with_topic(measure, [&](const Topic& seen, const PreparedJudgments&) {
-                    return std::pair(measure.family->ideal(seen, measure.args()), seen.judged[0] > 0);
-                });
+                const auto [ideal, some_weight] =
+                    topic.with_topic(measure, [&](const Topic& seen, const PreparedJudgments&) {
+                        return std::pair(measure.family->ideal(seen, measure.args()), seen.judged[0] > 0);
+                    });
                 ASSERT_EQ(ideal.size(), topic.judgments()[0].documents.size());
                 if (some_weight) ASSERT_DOUBLE_EQ(topic.score_of(measure, ideal), 1) << measure.name();
                 else ASSERT_EQ(topic.score_of(measure, ideal), 0) << measure.name();

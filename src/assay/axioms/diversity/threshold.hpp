@@ -9,7 +9,8 @@ namespace assay::axioms {
 
 /// Fills in both rankings. They have the length 2n, except that `on_top` ends after its relevant document under
 /// Reading::unpadded. The topic has n relevant documents.
-inline void threshold_rankings(Case& made, std::size_t n, double r, Reading reading, DocumentOrder& on_top, DocumentOrder& behind) {
+inline void threshold_rankings(Case& made, std::size_t n, double r, Reading reading, DocumentOrder& on_top,
+                               DocumentOrder& behind) {
     made.start({1});
     made.relevance.assign(n, r);
     made.relevance.resize(3 * n - 1, 0.0);
