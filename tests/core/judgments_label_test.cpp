@@ -139,12 +139,11 @@ TEST(JudgmentsLabel, ALineThatComesTwiceIsOneFaultAndMaxTakesTheBestOfEachAspect
     Faults faults;
     refused.build(DuplicateJudgments::refuse_line, faults);
     EXPECT_EQ(faults.count(), 2U);
-    EXPECT_EQ(
-        message_texts(faults.messages("f")),
-        "f:7: document \"a\" of topic \"t\" was judged in line 1 already; remove one of the lines, or choose with "
-        "--duplicates first or max\n"
-        "f:9: document \"a\" of topic \"t\" was judged in line 1 already; remove one of the lines, or choose with "
-        "--duplicates first or max");
+    EXPECT_EQ(message_texts(faults.messages("f")),
+              "f:7: document \"a\" of topic \"t\" was already judged on line 1; remove one of the lines, or choose one "
+              "(duplicates = first or max)\n"
+              "f:9: document \"a\" of topic \"t\" was already judged on line 1; remove one of the lines, or choose one "
+              "(duplicates = first or max)");
     EXPECT_THAT(build(largest, DuplicateJudgments::max)[0].grades, ElementsAre(2, 5));
 }
 

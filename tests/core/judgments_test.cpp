@@ -105,10 +105,10 @@ TEST(Judgments, EqualDuplicatesAreCountedAndConflictsNameTheFirstLine) {
     } catch (const InputError& error) {
         EXPECT_THAT(
             error.what(),
-            HasSubstr("f:40: document \"a\" of topic \"t\" was judged in line 10 already, with grade 1 there and 3"));
+            HasSubstr("f:40: document \"a\" of topic \"t\" was already judged on line 10, with grade 1 there and 3"));
         EXPECT_THAT(
             error.what(),
-            HasSubstr("f:50: document \"a\" of topic \"t\" was judged in line 10 already, with grade 1 there and 2"));
+            HasSubstr("f:50: document \"a\" of topic \"t\" was already judged on line 10, with grade 1 there and 2"));
     }
 }
 

@@ -117,8 +117,8 @@ TEST(LabelSpace, SaysWhatIsWrongWithARule) {
     EXPECT_THAT(rule_fault("relevance=xx => correctness=nc"),
                 HasSubstr("aspect \"relevance\" has no label \"xx\"; known are nr, mr, fr, hr"));
     EXPECT_THAT(rule_fault("relevance<nr => correctness=nc"), HasSubstr("write <= in \"relevance<nr\""));
-    EXPECT_THAT(rule_fault("relevance => correctness=nc"), HasSubstr("\"relevance\" is no condition"));
-    EXPECT_THAT(rule_fault("=> correctness=nc"), HasSubstr("\"\" is no condition"));
+    EXPECT_THAT(rule_fault("relevance => correctness=nc"), HasSubstr("\"relevance\" is not a condition"));
+    EXPECT_THAT(rule_fault("=> correctness=nc"), HasSubstr("\"\" is not a condition"));
 }
 
 TEST(LabelSpace, AllWrongRulesComeTogetherWithTheirPlaces) {

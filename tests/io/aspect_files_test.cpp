@@ -64,23 +64,28 @@ TEST(AspectFiles, MissingDocumentsAreFaultsUnlessTheyAreFilled) {
     files.add("relevance", "1 0 a 1\n1 0 b 2\n1 0 d 1\n3 0 a 1\n3 0 b 1\n");
     files.add("trust", "1 0 a 1\n1 0 c 0\n2 0 x 3\n");
     files.add("quality", "1 0 c 7\n1 0 a 7\n1 0 d 8\n");
-    EXPECT_EQ(
-        files.fault(),
-        "relevance:2: document \"b\" of topic \"1\" is not in trust, the file of trust; add it, or use --fill-worst\n"
-        "relevance:2: document \"b\" of topic \"1\" is not in quality, the file of quality; add it, or use "
-        "--fill-worst\n"
-        "relevance:3: document \"d\" of topic \"1\" is not in trust, the file of trust; add it, or use --fill-worst\n"
-        "relevance:4: topic \"3\" is not in trust, the file of trust; add its documents, or use --fill-worst\n"
-        "relevance:4: topic \"3\" is not in quality, the file of quality; add its documents, or use --fill-worst\n"
-        "trust:2: document \"c\" of topic \"1\" is not in relevance, the file of relevance; add it, or use "
-        "--fill-worst\n"
-        "trust:3: topic \"2\" is not in relevance, the file of relevance; add its documents, or use --fill-worst\n"
-        "trust:3: topic \"2\" is not in quality, the file of quality; add its documents, or use --fill-worst");
+    EXPECT_EQ(files.fault(),
+              "relevance:2: document \"b\" of topic \"1\" is not in trust, the file of trust; add it, or give it the "
+              "worst label (fill_worst)\n"
+              "relevance:2: document \"b\" of topic \"1\" is not in quality, the file of quality; add it, or give it "
+              "the worst label (fill_worst)\n"
+              "relevance:3: document \"d\" of topic \"1\" is not in trust, the file of trust; add it, or give it the "
+              "worst label (fill_worst)\n"
+              "relevance:4: topic \"3\" is not in trust, the file of trust; add its documents, or give them the worst "
+              "label (fill_worst)\n"
+              "relevance:4: topic \"3\" is not in quality, the file of quality; add its documents, or give them the "
+              "worst label (fill_worst)\n"
+              "trust:2: document \"c\" of topic \"1\" is not in relevance, the file of relevance; add it, or give it "
+              "the worst label (fill_worst)\n"
+              "trust:3: topic \"2\" is not in relevance, the file of relevance; add its documents, or give them the "
+              "worst label (fill_worst)\n"
+              "trust:3: topic \"2\" is not in quality, the file of quality; add its documents, or give them the worst "
+              "label (fill_worst)");
     files.files.fill_worst = true;
     EXPECT_EQ(
         files.fault(),
         "relevance: documents are missing here and the smallest label is 1, so the worst is not known; declare the "
-        "labels with --labels relevance=worst,...,best");
+        "labels (labels = relevance=worst,...,best)");
     files.files.space.aspects[0].labels = {"1", "2"};
     files.files.space.aspects[2].labels = {"7", "8"};
     const JoinedJudgments joined = files.read();
@@ -106,10 +111,10 @@ TEST(AspectFiles, FaultsOfAllFilesComeTogether) {
         files.fault(),
         "relevance:1: aspect \"relevance\" has no label \"x\"; known is y\n"
         "relevance:2: 3 fields where judgments have 4: topic iteration document relevance\n"
-        "trust:2: document \"a\" of topic \"1\" was judged in line 1 already; remove one of the lines, or choose with "
-        "--duplicates first or max\n"
+        "trust:2: document \"a\" of topic \"1\" was already judged on line 1; remove one of the lines, or choose one "
+        "(duplicates = first or max)\n"
         "quality: this looks like a run (topic Q0 document rank score tag), not judgments (topic iteration document "
-        "grade); judgments come first on the command line\n"
+        "grade); judgments come before runs\n"
         "missing: cannot open: No such file or directory");
 }
 

@@ -101,7 +101,7 @@ TEST(AspectsFile, EveryFaultHasItsLine) {
     EXPECT_EQ(fault(""), "f: no aspects; each begins with a line [[aspect]] and has name = \"...\"");
     EXPECT_EQ(fault("[[aspect]]\nname = 'x'\n[[aspekt]]\n"), "f:3: unknown table \"aspekt\"; there is [[aspect]]");
     EXPECT_EQ(fault("[[aspect]]\nname = 'x'\nuniverse = 'full'\n"),
-              "f:3: universe must stand before the first [[aspect]]");
+              "f:3: universe must come before the first [[aspect]]");
     EXPECT_EQ(fault("[[aspect]]\nlabels = ['a']\n"), "f:1: an aspect needs a name, such as name = \"relevance\"");
     EXPECT_EQ(fault("[[aspect]]\nname = 3\n"), "f:2: an aspect needs a name, such as name = \"relevance\"");
     EXPECT_EQ(fault("[[aspect]]\nname = 'x'\n[[aspect]]\nname = 'x'\n"), "f:4: aspect \"x\" is named twice");
@@ -117,10 +117,10 @@ TEST(AspectsFile, EveryFaultHasItsLine) {
               "f:3: labels must be a list in square brackets that is not empty");
     EXPECT_EQ(fault("[[aspect]]\nname = 'x'\nlabels = ['a', true]\n"), "f:3: a label is a text in quotes or a number");
     EXPECT_EQ(fault("[[aspect]]\nname = 'x'\nembed = ['a', true, [1], 'nan']\n"),
-              "f:3: \"a\" is no number such as 2, 1.5 or \"3/2\", or has too many digits\n"
-              "f:3: \"true\" is no number such as 2, 1.5 or \"3/2\", or has too many digits\n"
-              "f:3: this is no number such as 2, 1.5 or \"3/2\", or has too many digits\n"
-              "f:3: \"nan\" is no number such as 2, 1.5 or \"3/2\", or has too many digits");
+              "f:3: \"a\" is not a number such as 2, 1.5 or \"3/2\", or has too many digits\n"
+              "f:3: \"true\" is not a number such as 2, 1.5 or \"3/2\", or has too many digits\n"
+              "f:3: this is not a number such as 2, 1.5 or \"3/2\", or has too many digits\n"
+              "f:3: \"nan\" is not a number such as 2, 1.5 or \"3/2\", or has too many digits");
     EXPECT_EQ(fault("[[aspect]]\nname = 'x'\nweight = -1\n"), "f:3: weight -1 is below 0");
     EXPECT_EQ(fault("[[aspect]]\nname = 'x'\nweight = 0\n"),
               "f: the weights of the aspects are all 0; give one of them a weight above 0");
@@ -146,7 +146,7 @@ TEST(AspectsFile, LabelsAndEmbeddingsThatDoNotFit) {
 
 TEST(AspectsFile, WhatIsNoToml) {
     EXPECT_EQ(fault("1 0 a 1\n"), "f:1: \"0\" stands behind \"1\" where = should");
-    EXPECT_EQ(fault("[[aspect]]\nname = 'x'\nname = 'y'\n"), "f:3: key \"name\" stands in line 2 already");
+    EXPECT_EQ(fault("[[aspect]]\nname = 'x'\nname = 'y'\n"), "f:3: key \"name\" already appears on line 2");
 }
 
 }  // namespace

@@ -73,7 +73,8 @@ TEST(ItemsReader, SaysWhatItTookWhereNamesDoNot) {
 }
 
 TEST(ItemsReader, RefusesWhatIsUnclear) {
-    EXPECT_THAT(fault("1,One\n2,Two\n"), HasSubstr("which may be a title; say which with --items-format"));
+    EXPECT_THAT(fault("1,One\n2,Two\n"),
+                HasSubstr("which may be a title; say which: item, title, a|b|c or item, aspect (items_format"));
     EXPECT_EQ(fault("1,One\n2,Two\n", ItemsFormat::pairs), "");
     EXPECT_EQ(fault("1,One\n"), "");
     EXPECT_THAT(fault("1,a|b\n1,c\n"), HasSubstr("say which"));
@@ -85,7 +86,7 @@ TEST(ItemsReader, SaysWhichLineIsWrong) {
     EXPECT_THAT(fault("1,One,a|b\n2,Two, or 2,b\n"), HasSubstr(":2: 4 fields where items have three"));
     EXPECT_THAT(fault("1,Two, or 2,b\n2,Two,b\n"), HasSubstr(":1: 4 fields where items have three"));
     EXPECT_THAT(fault("item,title,genres\n1,One,a|b\n2,Two\n"), HasSubstr(":3: 2 fields where the header has 3"));
-    EXPECT_THAT(fault("1,One,a|b\n2,Two,b\n1,Three,c\n"), HasSubstr(":3: item \"1\" stands in line 1 already"));
+    EXPECT_THAT(fault("1,One,a|b\n2,Two,b\n1,Three,c\n"), HasSubstr(":3: item \"1\" already appears on line 1"));
     EXPECT_THAT(fault("1,One,a|b\n,Two,b\n"), HasSubstr(":2: the item is empty"));
     EXPECT_THAT(fault("1,One,a|b\n2,\"Two,b\n"), HasSubstr(":2: a double quote is not closed"));
     EXPECT_THAT(fault("1,One,a|b\n2,Two\r,b\n"), HasSubstr(":2: carriage return"));

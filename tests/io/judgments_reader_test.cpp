@@ -59,9 +59,9 @@ TEST(JudgmentsReader, AutoTakesRepeatedDocumentsForSubtopics) {
 
 TEST(JudgmentsReader, AutoRefusesASecondColumnThatMayBeEither) {
     EXPECT_THAT(fault("1 x a 1\n1 y b 2\n"),
-                HasSubstr(":2: the second column of topic \"1\" is \"y\" here and \"x\" in line 1"));
+                HasSubstr(":2: the second column of topic \"1\" is \"y\" here and \"x\" on line 1"));
     EXPECT_THAT(fault("1 x a 1\n2 z a 1\n1 y b 2\n"),
-                HasSubstr(":3: the second column of topic \"1\" is \"y\" here and \"x\" in line 1"));
+                HasSubstr(":3: the second column of topic \"1\" is \"y\" here and \"x\" on line 1"));
     EXPECT_EQ(fault("1 x a 1\n2 y b 2\n"), "");  // constant inside each topic
     EXPECT_EQ(read("1 x a 1\n1 y b 2\n", {.format = JudgmentsFormat::trec}).judgments[0].aspects.size(), 1U);
     EXPECT_EQ(read("1 x a 1\n1 y b 2\n", {.format = JudgmentsFormat::subtopics}).judgments[0].aspects.size(), 2U);
@@ -101,8 +101,8 @@ TEST(JudgmentsReader, LabelsAreLookedUp) {
 
     EXPECT_EQ(fault("1 0 a hr 10\n1 0 b rn 0\n1 0 c hr high\n1 0 d 2 0\n", {.aspects = words_and_numbers()}),
               ":2: aspect \"relevance\" has no label \"rn\"; did you mean nr?"
-              "\n:3: label \"high\" of aspect \"trust\" is not a number; declare labels with --labels "
-              "trust=worst,...,best"
+              "\n:3: label \"high\" of aspect \"trust\" is not a number; declare its labels "
+              "(labels = trust=worst,...,best)"
               "\n:4: aspect \"relevance\" has no label \"2\"; known are nr, mr, hr");
 }
 
@@ -155,10 +155,10 @@ TEST(JudgmentsReader, ALineOfLabelsComesOnce) {
     const LabelSpace space = words_and_numbers();
     EXPECT_EQ(
         fault(text, {.aspects = space}),
-        ":3: document \"a\" of topic \"1\" was judged in line 1 already; remove one of the lines, or choose with "
-        "--duplicates first or max"
-        "\n:4: document \"b\" of topic \"1\" was judged in line 2 already; remove one of the lines, or choose with "
-        "--duplicates first or max");
+        ":3: document \"a\" of topic \"1\" was already judged on line 1; remove one of the lines, or choose one "
+        "(duplicates = first or max)"
+        "\n:4: document \"b\" of topic \"1\" was already judged on line 2; remove one of the lines, or choose one "
+        "(duplicates = first or max)");
     EXPECT_THAT(read(text, {.aspects = space, .duplicates = DuplicateJudgments::first}).judgments[0].grades,
                 ElementsAre(2, 1, 2, 1));
     EXPECT_THAT(read(text, {.aspects = space, .duplicates = DuplicateJudgments::max}).judgments[0].grades,

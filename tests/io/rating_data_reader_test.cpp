@@ -75,11 +75,11 @@ TEST(RatingsReader, SaysWhichLineIsWrong) {
     EXPECT_THAT(fault("u,\"i,1\n"), HasSubstr(":1: a double quote is not closed"));
     EXPECT_THAT(fault("\n"), HasSubstr("no data"));
     EXPECT_THAT(fault("user,item,rating\n"), HasSubstr("no data"));
-    EXPECT_THAT(fault("item,name,points\na,b,c\n"), HasSubstr("does not say where"));
+    EXPECT_THAT(fault("item,name,points\na,b,c\n"), HasSubstr("does not say which columns"));
 }
 
 TEST(RatingsReader, NamesBothLinesOfAPairThatComesTwice) {
-    EXPECT_THAT(fault("\nu,i,5\nv,i,5\nu,i,4\n"), HasSubstr(":4: item \"i\" of user \"u\" stands in line 2 already"));
+    EXPECT_THAT(fault("\nu,i,5\nv,i,5\nu,i,4\n"), HasSubstr(":4: item \"i\" of user \"u\" already appears on line 2"));
     const TemporaryFile train("u,j,1\n\nv,i,2\n");
     EXPECT_THAT(
         fault("u,i,1\nv,i,2\n", {.train = train.path()}),

@@ -149,14 +149,14 @@ TEST(Recommendations, OrderByRankOnlyWhereThereAreRanks) {
     EXPECT_THAT(read("user,item,score\nx,a,1\n", {.order = OrderRule::rank}).fault, HasSubstr("needs ranks"));
     EXPECT_EQ(read("user,item,rank\nx,a,2\nx,b,1\n", {.order = OrderRule::rank}).users["x"], "4294967295 b=-1 a=-1");
     EXPECT_THAT(read("user,item,rank\nx,a,2\nx,b,2\n", {.order = OrderRule::rank}).fault,
-                HasSubstr(":3: rank 2 of user \"x\" stands in line 2 already"));
+                HasSubstr(":3: rank 2 of user \"x\" already appears on line 2"));
 }
 
 TEST(Recommendations, SpeakOfUsersAndItems) {
     EXPECT_THAT(read("x,a,2\nx,b,1\nx,a,0\n").fault,
-                HasSubstr(":3: item \"a\" of user \"x\" stands in line 1 already"));
+                HasSubstr(":3: item \"a\" of user \"x\" already appears on line 1"));
     EXPECT_THAT(read("x,a,2\ny,b,1\nx,a,0\n").fault,
-                HasSubstr(":3: item \"a\" of user \"x\" stands in line 1 already"));
+                HasSubstr(":3: item \"a\" of user \"x\" already appears on line 1"));
     EXPECT_EQ(read("x,a,2\nx,b,1\nx,a,0\n", {.duplicates = DuplicateDocuments::first}).users["x"],
               "4294967295 a=-1 b=-1");
     EXPECT_THAT(read("x,a,2\nx,b\n").fault, HasSubstr(":2: 2 fields where the first line has 3"));

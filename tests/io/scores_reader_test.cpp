@@ -103,7 +103,7 @@ TEST(ScoresReader, Faults) {
     EXPECT_THAT(fault(header + "a,1,AP,nan\n"), HasSubstr(":2: value \"nan\" is not a number"));
     EXPECT_THAT(fault(header + "\"a,1,AP,1\n"), HasSubstr(":2: a double quote is not closed"));
     EXPECT_THAT(fault(header + "a,1,AP,1\na,1,AP,1\n"),
-                HasSubstr(":3: run \"a\", topic \"1\", measure \"AP\" have a value already, in line 2"));
+                HasSubstr(":3: run \"a\", topic \"1\", measure \"AP\" already have a value, on line 2"));
     EXPECT_THAT(fault(header + ",1,AP,1\n"), HasSubstr(":2: a name is empty"));
     EXPECT_THAT(fault(header + "a,,AP,1\n"), HasSubstr(":2: a name is empty"));
     EXPECT_THAT(fault(header + "a,1,,1\n"), HasSubstr(":2: a name is empty"));

@@ -53,7 +53,7 @@ TEST(TomlReader, NumbersAsTheyAreWritten) {
     for (const char* word : {"01", "1.", ".5", "1.e2", "1e", "1__0", "_1", "1_", "0x10", "inf", "nan", "1.2.3", "--1",
                              "1979-05-27", "07:32:00", "True", "word", "0_1", "1._5"})
         EXPECT_EQ(read(fmt::format("a = {}\n", word)),
-                  fmt::format("f:1: \"{}\" is no number such as 2 or 1.5; other values stand in quotes", word));
+                  fmt::format("f:1: \"{}\" is not a number such as 2 or 1.5; other values need quotes", word));
 }
 
 TEST(TomlReader, Texts) {
@@ -62,11 +62,12 @@ TEST(TomlReader, Texts) {
     EXPECT_EQ(read("a = '' # '\nb = \"\"\n"), "a:1='' b:2='' ");
     EXPECT_EQ(read("a = '\xc3\xa9\xff\t'"), "a:1='\xc3\xa9\xff\t' ");  // any bytes, as judgments have them
     EXPECT_EQ(read("a = 'x\n"), "f:1: the quotes are not closed");
-    EXPECT_EQ(read("\na = \"x\\"), "f:2: a backslash must stand before one of \" \\ t n r b f; in '...' it is itself");
+    EXPECT_EQ(read("\na = \"x\\"),
+              "f:2: a backslash must be followed by one of \" \\ t n r b f; in '...' it is itself");
     EXPECT_EQ(read("a = \"x"), "f:1: the quotes are not closed");
     EXPECT_EQ(read(R"(a = "\u00e9")"),
-              "f:1: a backslash must stand before one of \" \\ t n r b f; in '...' it is itself");
-    EXPECT_EQ(read("a = '''x'''"), "f:1: texts stand in one line, in single quotes on each side");
+              "f:1: a backslash must be followed by one of \" \\ t n r b f; in '...' it is itself");
+    EXPECT_EQ(read("a = '''x'''"), "f:1: a text is on one line, with one quote on each side");
     EXPECT_EQ(read(std::string("a = 'x\0'", 8)), "f:1: a control character in quotes");
 }
 
@@ -74,30 +75,31 @@ TEST(TomlReader, Lists) {
     EXPECT_EQ(read("a = [ ]\nb = [1, [2, 'x'], # two\n  3,\n]\nc = 4\n"), "a:1=[] b:2=[1 [2 'x'] 3] c:5=4 ");
     const auto tables = read_toml("a = [\n'x',\n\n'y'\n]\n", "f");
     EXPECT_EQ(tables[0].find("a")->items[1].line, 4U);
-    EXPECT_EQ(read("a = [1 2]"), "f:1: \"2\" stands in a list where , or ] should");
-    EXPECT_EQ(read("a = [1,,2]"), "f:1: \",\" stands where a value should");
-    EXPECT_EQ(read("a = [,]"), "f:1: \",\" stands where a value should");
-    EXPECT_EQ(read("a = [1,\n2\n"), "f:3: the list that begins in line 1 has no end");
-    EXPECT_EQ(read("a = ["), "f:1: the list that begins in line 1 has no end");
-    EXPECT_EQ(read("a = " + std::string(3000, '[')), "f:1: too many lists in each other");
+    EXPECT_EQ(read("a = [1 2]"), "f:1: \"2\" stands in a list where , or ] is expected");
+    EXPECT_EQ(read("a = [1,,2]"), "f:1: \",\" stands where a value is expected");
+    EXPECT_EQ(read("a = [,]"), "f:1: \",\" stands where a value is expected");
+    EXPECT_EQ(read("a = [1,\n2\n"), "f:3: the list that begins on line 1 has no end");
+    EXPECT_EQ(read("a = ["), "f:1: the list that begins on line 1 has no end");
+    EXPECT_EQ(read("a = " + std::string(3000, '[')), "f:1: lists are nested too deeply");
 }
 
 TEST(TomlReader, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(read("a = 1\nb\n"), "f:2: the line ends behind \"b\" where = should");
     EXPECT_EQ(read("a.b = 1\n"), "f:1: \".b\" stands behind \"a\" where = should");
-    EXPECT_EQ(read("a =\n"), "f:1: the line ends where a value should");
-    EXPECT_EQ(read("a = 1 2\n"), "f:1: \"2\" stands behind the end of the value");
-    EXPECT_EQ(read("= 1\n"), "f:1: \"=\" stands where a name should; lines are `key = value` or `[[aspect]]`");
-    EXPECT_EQ(read("a = 1\na = 2\n"), "f:2: key \"a\" stands in line 1 already");
+    EXPECT_EQ(read("a =\n"), "f:1: the line ends where a value is expected");
+    EXPECT_EQ(read("a = 1 2\n"), "f:1: \"2\" stands after the end of the value");
+    EXPECT_EQ(read("= 1\n"), "f:1: \"=\" stands where a name is expected; lines are `key = value` or `[[aspect]]`");
+    EXPECT_EQ(read("a = 1\na = 2\n"), "f:2: key \"a\" already appears on line 1");
     EXPECT_EQ(read("[a]\n"), "f:1: tables begin with two brackets on each side, as [[aspect]]");
     EXPECT_EQ(read("[[a]\n"), "f:1: \"]\" stands where ]] should");
-    EXPECT_EQ(read("[[a]] b = 1\n"), "f:1: \"b\" stands behind the end of the value");
-    EXPECT_EQ(read("[[\n"), "f:1: the line ends where a name should; lines are `key = value` or `[[aspect]]`");
-    EXPECT_EQ(read("a = {b = 1}\n"), "f:1: \"{\" stands where a value should");
+    EXPECT_EQ(read("[[a]] b = 1\n"), "f:1: \"b\" stands after the end of the value");
+    EXPECT_EQ(read("[[\n"),
+              "f:1: the end of the line where a name is expected; lines are `key = value` or `[[aspect]]`");
+    EXPECT_EQ(read("a = {b = 1}\n"), "f:1: \"{\" stands where a value is expected");
     EXPECT_EQ(read("\xc3\xa9 = 1\n"),
-              "f:1: \"\xc3\" stands where a name should; lines are `key = value` or `[[aspect]]`");
+              "f:1: \"\xc3\" stands where a name is expected; lines are `key = value` or `[[aspect]]`");
     EXPECT_EQ(read("a = 1 # \x01\n"), "f:1: a control character in a comment");
-    EXPECT_EQ(read("a = 1\rb = 2\n"), "f:1: \"\\x0d\" stands behind the end of the value");
+    EXPECT_EQ(read("a = 1\rb = 2\n"), "f:1: \"\\x0d\" stands after the end of the value");
 }
 
 // Whatever is written comes back.

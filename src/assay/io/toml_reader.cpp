@@ -79,7 +79,7 @@ private:
 
     /// What stands here, for messages.
     std::string seen() const {
-        if (at_line_end()) return "the end of the line";
+        if (at_line_end()) return "the line ends";
         std::size_t length = 1;
         while (is_word_byte(peek()) && length < 20 && at_ + length < text_.size() && is_word_byte(text_[at_ + length]))
             ++length;
