@@ -3,7 +3,7 @@
 #   make build     build/release/assay
 #   make demo      the same, then the main job on the sample collection
 #   make test      the same, with its tests, and runs them all
-#   make check     what takes longer: sanitizers, lint, WebAssembly, a bare machine
+#   make check     what takes longer: sanitizers, lint (tools/check wasm bare: WebAssembly, a bare machine)
 #   make lint      layout, clang-tidy, layers
 #   make format    lay the code out
 #   make bench     benchmarks
@@ -32,7 +32,7 @@ test:
 	@tools/test
 
 check:
-	@tools/bootstrap build test lint bare wasm
+	@tools/bootstrap build test lint
 	@tools/check
 
 lint:

@@ -33,9 +33,8 @@ struct OwnedTiedRanking {
     std::vector<double> scores;
     std::vector<std::uint32_t> ends;
 
-    operator TiedRanking() const noexcept {
-        return {items, levels, scores, ends};
-    }  // NOLINT(google-explicit-constructor)
+    // NOLINTNEXTLINE(google-explicit-constructor)
+    operator TiedRanking() const noexcept { return {items, levels, scores, ends}; }
 };
 
 /// Walks over the groups of a ranking: ranks begin+1 to end are tied.
