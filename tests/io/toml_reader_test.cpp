@@ -93,8 +93,7 @@ TEST(TomlReader, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(read("[a]\n"), "f:1: tables begin with two brackets on each side, as [[aspect]]");
     EXPECT_EQ(read("[[a]\n"), "f:1: \"]\" stands where ]] should");
     EXPECT_EQ(read("[[a]] b = 1\n"), "f:1: \"b\" stands after the end of the value");
-    EXPECT_EQ(read("[[\n"),
-              "f:1: the end of the line where a name is expected; lines are `key = value` or `[[aspect]]`");
+    EXPECT_EQ(read("[[\n"), "f:1: the line ends where a name is expected; lines are `key = value` or `[[aspect]]`");
     EXPECT_EQ(read("a = {b = 1}\n"), "f:1: \"{\" stands where a value is expected");
     EXPECT_EQ(read("\xc3\xa9 = 1\n"),
               "f:1: \"\xc3\" stands where a name is expected; lines are `key = value` or `[[aspect]]`");
