@@ -75,10 +75,11 @@ TEST_F(CheckFile, CountsAScatteredRunOnce) {
 }
 
 TEST_F(CheckFile, WrongRanksDoNotMakeTheRunWrong) {
-    const Checked checked = check("1 Q0 a 1 1 t\n1 Q0 b 2 2 t\n");
+    const Checked checked = check("1 Q0 a 1 2 t\n1 Q0 b 1 1 t\n");
     EXPECT_EQ(checked.findings.size(), 1U);
     ASSERT_EQ(checked.rank_faults.size(), 1U);
     EXPECT_EQ(checked.rank_faults[0].line, 2U);
+    EXPECT_TRUE(check("1 Q0 a 1 1 t\n1 Q0 b 2 2 t\n").rank_faults.empty());  // these can be used, with a warning
     EXPECT_TRUE(check("1 Q0 a 1 2 t\n1 Q0 b 2 1 t\n").rank_faults.empty());
 }
 

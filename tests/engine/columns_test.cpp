@@ -15,6 +15,7 @@
 #include "assay/core/error.hpp"
 #include "assay/engine/evaluate_recommendations.hpp"
 #include "assay/engine/evaluation.hpp"
+#include "assay/engine/similar.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/measure.hpp"
@@ -294,6 +295,36 @@ TEST(Columns, WithoutScoresTheOrderOfTheRowsIsTheRanking) {
     const EvaluationRequest request{
         .judgments = {"judgments", judged.judgments()}, .runs = {{"run", columns}}, .measures = parse_measures(names)};
     EXPECT_EQ(evaluate(request).scores.at(0, 0, 0), 0.5);
+}
+
+TEST(Columns, SimilaritiesAreThoseOfFiles) {
+    Random random(8);
+    const Table judgments = draw_judgments(random, 6, 0), a = draw_run(random, 6, false), b = draw_run(random, 6, true);
+    const TemporaryFile judgments_file(judgments_text(judgments)), a_file(run_text(a)), b_file(run_text(b));
+    const std::vector<std::string> names{"RBO", "rbo.rel", "tau"};
+    SimilarRequest request{.runs = {a_file.path(), b_file.path()},
+                           .similarities = parse_similarities(names),
+                           .judgments = judgments_file.path()};
+    const SimilarResult file = similar(request);
+    const OwnedColumns judged(judgments, TextLayout::packed_64), left(a, TextLayout::coded_4),
+        right(b, TextLayout::strings);
+    request.judgments = {"judgments", judged.judgments()};
+    request.runs = {{"a", left.run()}, {"b", right.run()}};
+    const SimilarResult columns = similar(request);
+    ASSERT_EQ(columns.topics, file.topics);
+    for (std::size_t topic = 0; topic < file.topics.size(); ++topic)
+        for (std::size_t i = 0; i < names.size(); ++i)
+            EXPECT_EQ(bits({columns.values.at(0, topic, i).value}), bits({file.values.at(0, topic, i).value}));
+
+    request.scale = {0, 1};
+    try {
+        similar(request);
+        FAIL() << "grades beyond the scale";
+    } catch (const InputError& error) {
+        const Message first = error.messages().front();
+        EXPECT_EQ(first.file, "judgments");
+        EXPECT_GT(judgments[first.line - 1].number, 1);
+    }
 }
 
 TEST(Columns, NumbersOfEveryTypeAreRead) {

@@ -38,7 +38,7 @@ std::string fault(std::string_view name) {
 std::vector<Similarity> all_variants() {
     std::vector<Similarity> made;
     for (const SimilarityFamily* row : all_similarities()) {
-        std::vector<Similarity> variants{{.row = row, .choice = {}, .values = {}, .k = whole_ranking}};
+        std::vector<Similarity> variants{{.family = row, .choice = {}, .values = {}, .k = whole_ranking}};
         for (const Param& param : row->params) variants[0].values.push_back({param.fallback, {}});
         for (const VariantAxis& axis : row->axes) {
             std::vector<Similarity> longer;
@@ -59,9 +59,9 @@ TEST(SimilarityNames, EverySimilarityIsReadBackFromItsName) {
     for (Similarity one : all_variants()) {
         EXPECT_TRUE(parse_similarity(one.name()) == one) << one.name();
         EXPECT_TRUE(names.insert(one.name()).second) << one.name();
-        if (one.row == &rbo_id_similarity || one.row == &rbo_rel_similarity) one.values[0].number = 0.85;
-        if (one.row == &rbo_rel_similarity) one.values[1] = {2, {0, 0.5, 2}};
-        if (one.row == &rbo_rel_similarity) one.values[2].number = 0.125;
+        if (one.family == &rbo_id_similarity || one.family == &rbo_rel_similarity) one.values[0].number = 0.85;
+        if (one.family == &rbo_rel_similarity) one.values[1] = {2, {0, 0.5, 2}};
+        if (one.family == &rbo_rel_similarity) one.values[2].number = 0.125;
         EXPECT_TRUE(parse_similarity(one.name()) == one) << one.name();
     }
     EXPECT_EQ(names.size(), 16U + 40U + 10U);
@@ -132,7 +132,7 @@ TEST(SimilarityCatalogue, RowsAreComplete) {
         EXPECT_FALSE(row->formula.empty());
         EXPECT_LT(row->low, row->high);
         EXPECT_NE(row->prepare, nullptr);
-        EXPECT_EQ(parse_similarity(row->example).row, row);
+        EXPECT_EQ(parse_similarity(row->example).family, row);
         EXPECT_NE(entries.find("{" + std::string(row->cite) + ",\n"), std::string::npos) << row->cite;
         for (const Param& param : row->params) {
             EXPECT_FALSE(param.meaning.empty());
@@ -183,10 +183,10 @@ TEST(SimilarityCatalogue, ValuesStayInTheirRangeAndAreSymmetric) {
             SCOPED_TRACE(one.name());
             const BoundedValue value = found.back();
             if (std::isnan(value.value)) continue;
-            ASSERT_GE(value.value, one.row->low - 1e-12);
-            ASSERT_LE(value.value, one.row->high + 1e-12);
+            ASSERT_GE(value.value, one.family->low - 1e-12);
+            ASSERT_LE(value.value, one.family->high + 1e-12);
             ASSERT_LE(value.low, value.high);
-            if (one.row->symmetric) {
+            if (one.family->symmetric) {
                 ASSERT_NEAR(single(back)[0].value, value.value, 1e-12);
             }
         }

@@ -255,7 +255,7 @@ TEST(PairedTests, TheCatalogueIsInOrder) {
     std::set<std::string_view> names;
     for (const PairedTestFamily* test : all_tests()) {
         EXPECT_TRUE(names.insert(test->name).second) << test->name;
-        EXPECT_EQ(parse_test(test->name).row, test);
+        EXPECT_EQ(parse_test(test->name).family, test);
         EXPECT_EQ(parse_test(test->name).name(), test->name);
         EXPECT_FALSE(test->summary.empty() || test->statistic.empty() || test->cite.empty()) << test->name;
         EXPECT_TRUE((test->pair == nullptr) != (test->pairs == nullptr)) << test->name;
@@ -268,7 +268,7 @@ TEST(PairedTests, TheCatalogueIsInOrder) {
 }
 
 TEST(PairedTests, NamesAreParsed) {
-    EXPECT_EQ(parse_test("Randomised-Tukey").row, &stats::randomised_tukey_test);
+    EXPECT_EQ(parse_test("Randomised-Tukey").family, &stats::randomised_tukey_test);
     EXPECT_EQ(parse_test("wilcoxon(method=approx, zeros=pratt)").name(), "wilcoxon(zeros=pratt,method=approx)");
     EXPECT_EQ(parse_test("fisher(samples=100000)").name(), "fisher");
     for (const char* wrong : {"wilcox", "student", "", "t(x=1)", "fisher(samples=0)", "fisher(samples=1.5)", "t@5",

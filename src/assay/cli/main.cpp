@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "assay/cli/commands/table.hpp"
+#include "assay/cli/gate.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/cli/parser.hpp"
 #include "assay/cli/shell.hpp"
@@ -44,11 +45,16 @@ std::optional<dropins::Outcome> run_dropin(std::span<char* const> arguments) {
     return std::nullopt;
 }
 
+void print_text(std::string_view text) {
+    if (text.empty()) return;
+    Output output({});
+    output.write(text);
+    output.finish();
+}
+
 int print(const dropins::Outcome& outcome) {
     fmt::print(stderr, "{}", outcome.messages);
-    Output output({});
-    output.write(outcome.text);
-    output.finish();
+    print_text(outcome.text);
     return outcome.status;
 }
 
@@ -88,7 +94,7 @@ int run(int argc, char** argv) {
     if (const auto outcome = run_dropin(arguments)) return print(*outcome);
 
     App app("Evaluates rankings: scores them, compares them, and judges the measures.", "assay");
-    app.set_version_flag("--version", fmt::format("assay {}", version()));
+    app.set_version_flag("-V,--version", fmt::format("assay {}", version()));
     app.require_subcommand(1);
     app.footer(
         "Drop-ins with the arguments and the output of the originals:\n"
@@ -102,7 +108,7 @@ int run(int argc, char** argv) {
     }
     const std::vector<std::string> rest = parser_arguments(arguments);
     refuse_unknown_command(app, rest);
-    app.parse(rest);
+    print_text(app.parse(rest));
     return 0;
 }
 
@@ -121,6 +127,9 @@ const std::string& typed_command() { return command_line(); }
 int main(int argc, char** argv) {
     try {
         return assay::cli::run(argc, argv);
+    } catch (const assay::cli::GateFailed& failed) {
+        fmt::print(stderr, "{}\n", failed.what());
+        return 3;
     } catch (const assay::SettingError& error) {
         fmt::print(stderr, "{}: {}\n", assay::cli::option_hint(error.setting, {}), error.text);
         return 2;

@@ -9,6 +9,19 @@
 
 namespace assay::cli {
 
+namespace {
+
+/// A program has one user, who wants it quiet or not.
+bool& quiet() {
+    static bool wanted = false;
+    return wanted;
+}
+
+}  // namespace
+
+void be_quiet() { quiet() = true; }
+bool is_quiet() { return quiet(); }
+
 std::string option_hint(std::string_view policy, std::span<const std::string_view> values) {
     std::string option = fmt::format("--{}", policy);
     std::replace(option.begin(), option.end(), '_', '-');
@@ -17,6 +30,7 @@ std::string option_hint(std::string_view policy, std::span<const std::string_vie
 
 void say(std::span<const Message> messages) {
     wipe_progress();
+    if (is_quiet()) return;
     for (const Severity severity : {Severity::note, Severity::warning})
         for (const Message& message : messages)
             if (message.severity == severity)
@@ -25,7 +39,7 @@ void say(std::span<const Message> messages) {
 
 void warn(std::string_view text) {
     wipe_progress();
-    fmt::print(stderr, "warning: {}\n", text);
+    if (!is_quiet()) fmt::print(stderr, "warning: {}\n", text);
 }
 
 }  // namespace assay::cli

@@ -12,6 +12,10 @@ namespace assay::cli {
 /// "--duplicates first or max": a setting as an option.
 std::string option_hint(std::string_view policy, std::span<const std::string_view> values);
 
+/// From now on nothing is said but errors.
+void be_quiet();
+bool is_quiet();
+
 /// Prints each message on a line of its own behind its severity: notes first, then warnings. The progress line goes.
 void say(std::span<const Message> messages);
 

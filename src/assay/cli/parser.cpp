@@ -4,11 +4,13 @@
 #include <cassert>
 #include <cstdint>
 #include <optional>
+#include <sstream>
 #include <utility>
 
 #include <CLI/CLI.hpp>
 
 #include "assay/core/error.hpp"
+#include "assay/report/fold.hpp"
 
 namespace assay::cli {
 
@@ -18,7 +20,43 @@ ValueCheck check_of(const CLI::Validator& validator) {
     return {[validator](const std::string& value) { return validator(value); }, validator.get_description()};
 }
 
+/// Breaks long lines; descriptions of options stay in their column.
+std::string folded_help(const std::string& text) {
+    constexpr std::size_t width = 80, column = 30;
+    std::string folded;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        const bool option =
+            line.starts_with("  ") && line.size() > column && line[column - 1] == ' ' && line[column] != ' ';
+        const std::size_t from = line.size() <= width ? line.size() : option ? column : 0;
+        folded += line.substr(0, from);
+        if (from == line.size()) {
+            folded += '\n';
+            continue;
+        }
+        const std::string indent(from, ' ');
+        bool first = true;
+        for (const std::string& part : fold(line.substr(from), width - from)) {
+            if (!first) folded += indent;
+            folded += part + '\n';
+            first = false;
+        }
+    }
+    return folded;
+}
+
 }  // namespace
+
+std::vector<std::string> DescribedCommand::DescribedOption::words() const {
+    std::vector<std::string> found;
+    if (value.find('|') == std::string::npos) return found;
+    std::istringstream parts(value);
+    for (std::string word; std::getline(parts, word, '|');) {
+        // FILE and NAME stand for something else.
+        if (std::none_of(word.begin(), word.end(), [](char c) { return c >= 'A' && c <= 'Z'; })) found.push_back(word);
+    }
+    return found;
+}
 
 ValueCheck in_range(int low, int high) { return check_of(CLI::Range(low, high)); }
 ValueCheck in_range(unsigned low, unsigned high) { return check_of(CLI::Range(low, high)); }
@@ -140,6 +178,10 @@ Option* App::add_flag(const std::string& name, bool& value, const std::string& h
     return keep(app_.add_flag(name, value, help));
 }
 
+Option* App::add_flag_function(const std::string& name, const std::function<void()>& take, const std::string& help) {
+    return keep(app_.add_flag_function(name, [take](std::int64_t) { take(); }, help));
+}
+
 void App::set_version_flag(const std::string& name, const std::string& text) { app_.set_version_flag(name, text); }
 
 void App::require_subcommand(int count) { app_.require_subcommand(count); }
@@ -169,17 +211,37 @@ Option* App::get_option(const std::string& name) const {
     return option;
 }
 
-std::string App::help() const { return app_.help(); }
+std::string App::help() const {
+    std::string name = app_.get_name();
+    for (const App* above = parent_; above != nullptr; above = above->parent_) name = above->get_name() + " " + name;
+    return folded_help(app_.get_formatter()->make_help(&app_, name, CLI::AppFormatMode::Normal));
+}
 
-bool App::parse(std::vector<std::string> arguments) {
+DescribedCommand App::describe() const {
+    DescribedCommand described{.name = app_.get_name(), .help = app_.get_description(), .options = {}, .commands = {}};
+    for (const CLI::Option* option : std::as_const(app_).get_options()) {
+        DescribedCommand::DescribedOption& one = described.options.emplace_back();
+        if (option->get_positional()) one.names = {option->get_name(true)};
+        for (const std::string& name : option->get_snames()) one.names.push_back("-" + name);
+        for (const std::string& name : option->get_lnames()) one.names.push_back("--" + name);
+        if (option->get_items_expected_max() > 0)
+            one.value = option->get_option_text().empty() ? option->get_type_name() : option->get_option_text();
+        one.help = option->get_description();
+    }
+    for (const auto& command : subcommands_) described.commands.push_back(command->describe());
+    return described;
+}
+
+std::string App::parse(std::vector<std::string> arguments) {
     static constexpr const char* more = "\nRun with --help for more information.";
     std::reverse(arguments.begin(), arguments.end());  // as the library takes them
     try {
         app_.parse(arguments);
-        return true;
+        return {};
     } catch (const CLI::Success& asked) {
-        app_.exit(asked);
-        return false;
+        std::ostringstream text;
+        app_.exit(asked, text, text);
+        return folded_help(text.str());
     } catch (const CLI::ParseError& error) {
         throw UsageError(error.what() + std::string(more));
     } catch (const ValidationError& error) {

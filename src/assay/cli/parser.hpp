@@ -64,6 +64,22 @@ private:
     CLI::Option& option_;
 };
 
+/// A command as completion and the manual see it.
+struct DescribedCommand {
+    struct DescribedOption {
+        std::vector<std::string> names;  ///< with their dashes; a positional has one without
+        std::string value;               ///< what stands for its value, such as FILE or a|b; empty: a flag
+        std::string help;
+
+        bool positional() const { return names[0][0] != '-'; }
+        /// The values it can have, if they are listed.
+        std::vector<std::string> words() const;
+    };
+    std::string name, help;
+    std::vector<DescribedOption> options;
+    std::vector<DescribedCommand> commands;
+};
+
 /// The program, or a command of it.
 class App {
 public:
@@ -82,6 +98,8 @@ public:
     Option* add_option_function(const std::string& name, const std::function<void(const Value&)>& take,
                                 const std::string& help);
     Option* add_flag(const std::string& name, bool& value, const std::string& help);
+    /// Calls a function if the flag is given.
+    Option* add_flag_function(const std::string& name, const std::function<void()>& take, const std::string& help);
     void set_version_flag(const std::string& name, const std::string& text);
 
     void require_subcommand(int count);
@@ -97,11 +115,13 @@ public:
     Option* get_option(const std::string& name) const;
     /// How many values the option with this name was given.
     std::size_t count(const std::string& name) const { return get_option(name)->count(); }
+    /// What --help prints; lines fit into 80 characters.
     std::string help() const;
+    DescribedCommand describe() const;
 
-    /// Reads the arguments and runs the command that they name. False if they ask for help or the version, which is
-    /// then printed. Throws UsageError, and what the command throws.
-    bool parse(std::vector<std::string> arguments);
+    /// Reads the arguments and runs the command that they name. Gives the help or the version if that is what they ask
+    /// for. Throws UsageError, and what the command throws.
+    std::string parse(std::vector<std::string> arguments);
 
 private:
     App(CLI::App& app, const App& parent);

@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/messages.hpp"
 #include "assay/cli/terminal.hpp"
 
 namespace assay::cli {
@@ -92,7 +93,7 @@ std::weak_ptr<ProgressLine>& current_line() {
 
 Watcher terminal_watcher() {
     const Terminal terminal = terminal_at(STDERR_FILENO);
-    if (!terminal.escapes) return {};
+    if (!terminal.escapes || is_quiet()) return {};
     std::shared_ptr<ProgressLine> line = current_line().lock();
     if (!line) current_line() = line = std::make_shared<ProgressLine>(terminal.width);
     return {.progress = [line](std::string_view phase, std::uint64_t done,

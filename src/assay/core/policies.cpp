@@ -29,11 +29,15 @@ std::string text(DuplicateJudgments rule) {
 
 }  // namespace
 
+std::string_view missing_text(MissingTopics missing) noexcept {
+    if (missing == MissingTopics::error) return "error";
+    return missing == MissingTopics::zero ? "counts as 0" : "left out";
+}
+
 std::vector<Assumption> describe(const Policies& policies) {
     return {
         {"order", "order of a ranking", text(policies.order)},
-        {"missing", "judged topic without results",
-         policies.missing == MissingTopics::zero ? "counts as 0" : "left out"},
+        {"missing", "judged topic without results", std::string(missing_text(policies.missing))},
         {"unjudged_topics", "topic without judgments",
          policies.unjudged_topics == UnjudgedTopics::leave_out ? "left out" : "error"},
         {"duplicate_documents", "duplicate document in a topic",

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "assay/core/judgments.hpp"
@@ -10,7 +11,7 @@
 
 namespace assay {
 
-enum class MissingTopics : std::uint8_t { zero, skip };         ///< judged topics that a run lacks
+enum class MissingTopics : std::uint8_t { zero, skip, error };  ///< judged topics that a run lacks
 enum class UnjudgedTopics : std::uint8_t { leave_out, error };  ///< topics of a run that nobody judged
 enum class NoRelevant : std::uint8_t { count, skip };           ///< topics without a relevant document
 
@@ -22,6 +23,9 @@ struct Policies {
     DuplicateDocuments duplicate_documents = DuplicateDocuments::error;
     DuplicateJudgments duplicate_judgments = DuplicateJudgments::error;
 };
+
+/// What becomes of what is missing: "counts as 0".
+std::string_view missing_text(MissingTopics missing) noexcept;
 
 /// Each policy in force, in the order of the documentation.
 std::vector<Assumption> describe(const Policies& policies);

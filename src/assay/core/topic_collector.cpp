@@ -27,41 +27,29 @@ void remove(std::vector<T>& items, const std::vector<std::size_t>& places) {
     items.resize(kept);
 }
 
-}  // namespace
-
-namespace {
-
 /// The ids of documents in the text of a file.
 struct TextDocuments {
     const char* text;
-    std::string_view operator()(const Retrieved& retrieved) const {
-        return {text + retrieved.id_at, retrieved.id_size};
-    }
-    void prefetch(const std::vector<Retrieved>&, std::size_t) const {}
-};
-
-/// The ids of documents in a column. Those of a dictionary lie anywhere in memory, so they are asked for in time.
-struct ColumnDocuments {
-    const TextColumn& column;
-    std::string_view operator()(const Retrieved& retrieved) const { return column[retrieved.id_at]; }
-    void prefetch(const std::vector<Retrieved>& ranking, std::size_t i) const {
-        constexpr std::size_t far = 24, near = 12;
-        if (!column.coded()) return;
-        if (i + far < ranking.size()) column.prefetch_place(ranking[i + far].id_at);
-        if (i + near < ranking.size()) column.prefetch_text(ranking[i + near].id_at);
-    }
+    const std::vector<Retrieved>& ranking;
+    std::string_view operator[](std::size_t i) const { return {text + ranking[i].id_at, ranking[i].id_size}; }
 };
 
 }  // namespace
 
 void TopicCollector::finish(std::string_view id, std::uint32_t topic, const char* text, const LineOf& line_of) {
-    finish({.id = id, .topic = topic, .text = text, .ranking = ranking_}, TextDocuments{text}, line_of);
+    finish({.id = id, .topic = topic, .text = text, .ranking = ranking_}, TextDocuments{text, ranking_}, line_of);
 }
 
 void TopicCollector::finish(std::string_view id, std::uint32_t topic, const TextColumn& documents,
                             const LineOf& line_of) {
-    finish({.id = id, .topic = topic, .text = nullptr, .ranking = ranking_, .documents = &documents},
-           ColumnDocuments{documents}, line_of);
+    ids_.clear();
+    documents.for_each(
+        ranking_.size(), [this](std::size_t i) { return ranking_[i].id_at; },
+        [this](std::string_view document) {
+            __builtin_prefetch(document.data());  // those of a dictionary lie anywhere in memory
+            ids_.push_back(document);
+        });
+    finish({.id = id, .topic = topic, .text = nullptr, .ranking = ranking_, .documents = &documents}, ids_, line_of);
 }
 
 template <class Documents>
@@ -83,8 +71,7 @@ void TopicCollector::join(const TopicRun& run, const Documents& documents, const
     std::optional<Rows> rows;
     if (run.topic != IdTable::none) rows = index_.rows(run.topic);
     for (std::size_t i = 0; i < ranking_.size(); ++i) {
-        documents.prefetch(ranking_, i);
-        const std::string_view document = documents(ranking_[i]);
+        const std::string_view document = documents[i];
         const std::uint64_t hash = hash_bytes(document);
         if (rows) ranking_[i].row = rows->find(document, hash);
         const std::size_t first = insert(documents, i, document, hash);
@@ -123,7 +110,7 @@ std::size_t TopicCollector::insert(const Documents& documents, std::size_t i, st
     for (; (slots_[slot] & ~tag_bits) > used_; slot = (slot + 1) & mask_) {
         if (((slots_[slot] ^ hash) & tag_bits) != 0) continue;
         const std::size_t other = (slots_[slot] & ~tag_bits) - used_ - 1;
-        if (documents(ranking_[other]) == document) return other;
+        if (documents[other] == document) return other;
     }
     slots_[slot] = (hash & tag_bits) | (used_ + i + 1);
     return i;
@@ -134,32 +121,24 @@ void TopicCollector::put_in_rank_order(const TopicRun& run, const LineOf& line_o
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(),
                      [this](std::size_t a, std::size_t b) { return ranks_[a] < ranks_[b]; });
-    check_ranks(run, order, line_of);
+    refuse_equal_ranks(run, order, line_of);
     std::vector<Retrieved> sorted;
     sorted.reserve(order.size());
     for (const std::size_t i : order) sorted.push_back(ranking_[i]);
     ranking_ = std::move(sorted);
 }
 
-/// Ranks must differ, and unless ranks are lenient no document may stand above one with a higher score.
-void TopicCollector::check_ranks(const TopicRun& run, const std::vector<std::size_t>& order, const LineOf& line_of) {
+void TopicCollector::refuse_equal_ranks(const TopicRun& run, const std::vector<std::size_t>& order,
+                                        const LineOf& line_of) {
     for (std::size_t i = 1; i < order.size(); ++i) {
         const std::size_t above = order[i - 1], below = order[i];
-        const bool repeated = ranks_[above] == ranks_[below];
-        if (!repeated && (rules_.lenient_ranks || ranking_[above].score >= ranking_[below].score)) continue;
+        if (ranks_[above] != ranks_[below]) continue;
         faults_.add_if_kept([&]() -> Fault {
-            const std::size_t line = line_of(ranking_[below].id_at), other = line_of(ranking_[above].id_at);
-            std::vector<Hint> hints{{"order", "score"}, {"order", "file"}};
-            if (repeated && rules_.lenient_ranks) hints.clear();
-            const std::string which =
-                fmt::format("rank {} of {} {}", ranks_[below], rules_.topic_word(), in_quotes(run.id));
-            return {line,
-                    repeated ? fmt::format("{} already appears {} {}{}", which, rules_.line_word(), other,
-                                           hints.empty() ? "" : "; take another order")
-                             : fmt::format("{} contradicts the scores: {} {} has the better rank and the lower score; "
-                                           "take another order",
-                                           which, rules_.rows ? "row" : "line", other),
-                    std::move(hints)};
+            return {
+                line_of(ranking_[below].id_at),
+                fmt::format("rank {} of {} {} already appears {} {}", ranks_[below],
+                            rules_.topic_word(), in_quotes(run.id), rules_.line_word(), line_of(ranking_[above].id_at)),
+                {{"order", "score"}, {"order", "file"}}};
         });
     }
 }

@@ -17,9 +17,8 @@ namespace assay {
 struct CollectRules {
     OrderRule order = OrderRule::score;  ///< only `rank` matters here; sinks do the other sorting
     DuplicateDocuments duplicates = DuplicateDocuments::error;
-    bool lenient_ranks = false;  ///< ranks may contradict the scores
-    bool users = false;          ///< the topics are users, the documents items: messages say so
-    bool rows = false;           ///< they come from columns: messages speak of rows
+    bool users = false;  ///< the topics are users, the documents items: messages say so
+    bool rows = false;   ///< they come from columns: messages speak of rows
 
     std::string_view topic_word() const { return users ? "user" : "topic"; }
     std::string_view document_word() const { return users ? "item" : "document"; }
@@ -58,14 +57,15 @@ private:
     template <class Documents>
     std::size_t insert(const Documents& documents, std::size_t i, std::string_view document, std::uint64_t hash);
     void put_in_rank_order(const TopicRun& run, const LineOf& line_of);
-    void check_ranks(const TopicRun& run, const std::vector<std::size_t>& order, const LineOf& line_of);
+    void refuse_equal_ranks(const TopicRun& run, const std::vector<std::size_t>& order, const LineOf& line_of);
 
     const TopicIndex& index_;
     const CollectRules& rules_;
     RunSink& sink_;
     Faults& faults_;
     std::vector<Retrieved> ranking_;
-    std::vector<double> ranks_;  // only for OrderRule::rank
+    std::vector<double> ranks_;          // only for OrderRule::rank
+    std::vector<std::string_view> ids_;  // only for columns
 
     // Ids met: 32 bits of the hash, and used_ + place in ranking_ + 1. What is not above used_ is of an earlier
     // topic and counts as empty, so that the table need not be cleared for every topic.

@@ -151,9 +151,12 @@ Scores read(const std::string& path, const Judgments& judgments, const Topics& t
                      .order = OrderRule::score,
                      .depth = depth},
                     score);
-    scores.tag = read_run(path, judgments,
-                          {.format = RunFormat::trec, .lenient_scores = true, .threads = hardware_threads()}, run)
-                     .tag;
+    scores.tag =
+        read_run(
+            path, judgments,
+            {.format = RunFormat::trec, .lenient_scores = true, .lenient_ranks = true, .threads = hardware_threads()},
+            run)
+            .tag;
     return scores;
 }
 

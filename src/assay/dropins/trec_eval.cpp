@@ -224,9 +224,10 @@ void evaluate(const TrecEvalOptions& options, TrecEvalVersion version, Outcome& 
         {.format = JudgmentsFormat::trec, .duplicates = DuplicateJudgments::refuse, .grades = GradeRule::integer});
     const bool v9 = version == TrecEvalVersion::v9;
     Table table(judgments.judgments, columns, options, v9 ? OrderRule::score_float : OrderRule::score);
-    const RunFile run =
-        read_run(options.run, judgments.judgments,
-                 {.format = RunFormat::trec, .lenient_scores = true, .threads = hardware_threads()}, table);
+    const RunFile run = read_run(
+        options.run, judgments.judgments,
+        {.format = RunFormat::trec, .lenient_scores = true, .lenient_ranks = true, .threads = hardware_threads()},
+        table);
     if (table.not_a_number())
         throw DropinError(2, fmt::format("trec_eval: a score in {} is not a number\n", options.run));
     const std::vector<std::size_t> topics =

@@ -109,7 +109,7 @@ std::vector<stats::ScoreTable> tables_of(const Scores& scores, const std::vector
 void refuse_few_topics(const Scores& scores, const std::vector<stats::ScoreTable>& tables,
                        const std::vector<stats::PairedTest>& tests) {
     std::size_t least = 2;  // one topic has no variance: neither interval nor size of an effect
-    for (const stats::PairedTest& test : tests) least = std::max(least, test.row->least_topics);
+    for (const stats::PairedTest& test : tests) least = std::max(least, test.family->least_topics);
     for (std::size_t m = 0; m < tables.size(); ++m)
         if (tables[m].topics.size() < least)
             throw InputError(fmt::format("{}: {} with values of all runs; a comparison needs at least {}",
@@ -184,9 +184,9 @@ std::size_t lacked_topics(const Scores& scores, std::size_t measure) {
 void add_messages(const CompareRequest& request, RunComparisons& compared) {
     const Scores& scores = request.evaluation.scores;
     for (const stats::PairedTest& test : compared.options.tests)
-        if (test.row->adjusted && request.correction != nullptr && request.correction->name != "none")
+        if (test.family->adjusted && request.correction != nullptr && request.correction->name != "none")
             compared.about.note(fmt::format("the correction {} has no effect on {}: it allows for all pairs by itself",
-                                            request.correction->name, test.row->name));
+                                            request.correction->name, test.family->name));
     for (std::size_t m = 0; m < scores.measures.size(); ++m)
         if (scores.aggregates[m] != Aggregate::mean)
             compared.about.note(fmt::format("{}: compared by its mean over topics", scores.measures[m]));
@@ -214,7 +214,7 @@ void assume(RunComparisons& compared) {
                              options.power));
     const bool random =
         options.interval != stats::IntervalKind::t ||
-        std::any_of(options.tests.begin(), options.tests.end(), [](const auto& test) { return test.row->random; });
+        std::any_of(options.tests.begin(), options.tests.end(), [](const auto& test) { return test.family->random; });
     if (random) about.assume("seed", "seed", fmt::format("{}", options.how.seed));
 }
 
@@ -223,9 +223,9 @@ void assume(RunComparisons& compared) {
 void check_request(const CompareRequest& request) {
     check_numbers(request);
     for (const stats::PairedTest& test : request.tests)
-        if (!test.row->one_sided && request.alternative != stats::Alternative::two_sided)
+        if (!test.family->one_sided && request.alternative != stats::Alternative::two_sided)
             throw UsageError(
-                fmt::format("the test {} is two-sided only and takes no other alternative", test.row->name));
+                fmt::format("the test {} is two-sided only and takes no other alternative", test.family->name));
 }
 
 RunComparisons compare(const CompareRequest& request) {
@@ -253,7 +253,7 @@ RunComparisons compare(const CompareRequest& request) {
 }
 
 std::string correction_text(const RunComparisons& compared, const stats::PairedTest& test) {
-    if (test.row->adjusted) return "allows for all pairs by itself";
+    if (test.family->adjusted) return "allows for all pairs by itself";
     if (compared.pairs.size() == 1) return "one pair";
     if (!compared.options.adjusts(test)) return "no correction";
     return fmt::format("{} correction over {} pairs", compared.correction, compared.pairs.size());

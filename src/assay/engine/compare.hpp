@@ -52,7 +52,7 @@ struct RunComparisons {
     bool has_letters() const { return !baseline && options.how.alternative == stats::Alternative::two_sided; }
     /// Whether p-values of a test are corrected so that they change.
     bool corrects(const stats::PairedTest& test) const {
-        return !test.row->adjusted && options.adjusts(test) && pairs.size() > 1;
+        return !test.family->adjusted && options.adjusts(test) && pairs.size() > 1;
     }
 };
 

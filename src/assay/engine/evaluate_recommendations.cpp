@@ -47,6 +47,8 @@ RunResult evaluate_run(const RunSource& run, const RatingRequest& request, const
                                                counted(result.file.unjudged_topics, "user"),
                                                in_quotes(result.file.an_unjudged_topic)));
     result.missing = evaluator.missing_users();
+    if (result.missing > 0 && request.policies.missing == MissingTopics::error)
+        throw InputError(run.path, fmt::format("{} without recommendations", counted(result.missing, "user")));
     result.unknown_items = evaluator.unknown_items();
     result.wholes = evaluator.wholes();
     result.values = evaluator.values();
@@ -87,8 +89,7 @@ Assumptions assumptions(const RatingRequest& request, const RatingData& data) {
     const Policies& policies = request.policies;
     Assumptions assumed{
         {"order", "order of recommendations", order_text(request)},
-        {"missing_users", "user without recommendations",
-         policies.missing == MissingTopics::zero ? "counts as 0" : "left out"},
+        {"missing_users", "user without recommendations", std::string(missing_text(policies.missing))},
         {"users_without_ratings", "user without test ratings",
          request.empty_users == EmptyUsers::zero ? "counts as 0 if there are training ratings, else left out"
          : policies.unjudged_topics == UnjudgedTopics::leave_out ? "left out"

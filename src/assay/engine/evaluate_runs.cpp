@@ -85,6 +85,10 @@ RunResult evaluate_run(std::size_t run, const EvaluationRequest& request, const 
                                                   counted(result.file.unjudged_topics, "topic"),
                                                   in_quotes(result.file.an_unjudged_topic)));
     result.missing = evaluator.missing_topics();
+    if (result.missing > 0 && request.policies.missing == MissingTopics::error)
+        throw InputError(source.path,
+                         fmt::format("{} without results, {} among them", counted(result.missing, "judged topic"),
+                                     in_quotes(evaluator.a_missing_topic())));
     result.values = evaluator.values();
     if (std::all_of(result.values.begin(), result.values.end(), [](double value) { return std::isnan(value); }))
         throw InputError(source.path, "no topic counts: none with results has a relevant document");

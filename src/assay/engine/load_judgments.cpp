@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "assay/core/column_judgments.hpp"
 #include "assay/core/error.hpp"
+#include "assay/engine/read_source.hpp"
 #include "assay/io/aspect_files.hpp"
 #include "assay/io/weights_reader.hpp"
 #include "assay/metrics/evaluate.hpp"
@@ -79,29 +79,16 @@ void refuse(const EvaluationRequest& request, const JudgmentsFile& file) {
     if (!reasons.empty()) throw InputError(reasons);
 }
 
-JudgmentsFile read_one(const EvaluationRequest& request) {
-    const bool label = request.label || any_looks_at_labels(request);
-    const DuplicateJudgments duplicates = request.policies.duplicate_judgments;
-    if (request.judgments.is_file())
-        return read_judgments(request.judgments.path, {.format = request.judgments_format,
-                                                       .aspects = request.aspects.space,
-                                                       .label = label,
-                                                       .duplicates = duplicates,
-                                                       .digest = request.digests});
-    const JudgmentColumns& columns = *request.judgments.columns;
-    JudgmentsFile file;
-    file.input.path = request.judgments.path;
-    file.format = columns.aspect.size() == 0 ? JudgmentsFormat::trec : JudgmentsFormat::subtopics;
-    file.judgments = collect_judgments(columns, {.duplicates = duplicates, .label = label}, file.input);
-    return file;
-}
-
 /// One source with everything, or a file for each aspect.
 LoadedJudgments read_all_judgments(const EvaluationRequest& request) {
     const AspectRequest& aspects = request.aspects;
     LoadedJudgments loaded;
     if (aspects.files.empty()) {
-        loaded.file = read_one(request);
+        loaded.file = read_judgments(request.judgments, {.format = request.judgments_format,
+                                                         .aspects = aspects.space,
+                                                         .label = request.label || any_looks_at_labels(request),
+                                                         .duplicates = request.policies.duplicate_judgments,
+                                                         .digest = request.digests});
         loaded.inputs.push_back(loaded.file.input);
         return loaded;
     }

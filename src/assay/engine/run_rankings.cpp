@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <deque>
+#include <functional>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -13,6 +15,7 @@
 #include "assay/core/random.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/engine/evaluate_runs.hpp"
+#include "assay/engine/read_source.hpp"
 #include "assay/io/lines.hpp"
 
 namespace assay {
@@ -27,7 +30,7 @@ struct Relevance {
 };
 
 /// The line of a judgment, 0 if it cannot be found: lines are not kept, and this is for a message only.
-std::size_t line_of(const InputFile& input, std::string_view topic, std::string_view document, double grade) {
+std::size_t line_in_file(const InputFile& input, std::string_view topic, std::string_view document, double grade) {
     ByteStream stream(input);
     LineReader reader(stream);
     for (; reader.next(); reader.mark()) {
@@ -37,6 +40,14 @@ std::size_t line_of(const InputFile& input, std::string_view topic, std::string_
             number == grade)  // read in the same way, so the same number
             return reader.number();
     }
+    return 0;
+}
+
+std::size_t row_in_columns(const JudgmentColumns& columns, std::string_view topic, std::string_view document,
+                           double grade) {
+    for (std::size_t row = 0; row < columns.topic.size(); ++row)
+        if (columns.topic[row] == topic && columns.document[row] == document && columns.grade[row] == grade)
+            return row + 1;
     return 0;
 }
 
@@ -52,7 +63,10 @@ RelevanceScale scale_of(const Judgments& judgments, const std::string& name) {
     }
 }
 
-void find_levels(const InputFile& input, Relevance& relevance) {
+/// Tells where a judgment stands.
+using LineOf = std::function<std::size_t(std::string_view topic, std::string_view document, double grade)>;
+
+void find_levels(const LineOf& line_of, Relevance& relevance) {
     const Judgments& judgments = relevance.file.judgments;
     Faults faults;
     for (std::size_t t = 0; t < judgments.size(); ++t) {
@@ -62,30 +76,36 @@ void find_levels(const InputFile& input, Relevance& relevance) {
             relevance.levels.push_back(level.value_or(0));
             if (level) continue;
             faults.add_if_kept([&] {
-                return Fault{line_of(input, topic.id, topic.documents[row], topic.best[row]),
+                return Fault{line_of(topic.id, topic.documents[row], topic.best[row]),
                              fmt::format("relevance {} of {} is not on the scale, which is {}", topic.best[row],
                                          in_quotes(topic.documents[row]), relevance.scale.text()),
                              {{"scale"}}};
             });
         }
     }
-    faults.raise(input.name());
+    faults.raise(relevance.file.input.path);
 }
 
 Relevance read_relevance(const SimilarRequest& request) {
     Relevance relevance;
     if (request.judgments.empty()) return relevance;
-    const InputFile input(request.judgments);
-    relevance.file = read_judgments(input, {.format = request.judgments_format,
-                                            .aspects = {},
-                                            .label = false,
-                                            .duplicates = request.duplicate_judgments,
-                                            .grades = GradeRule::number,
-                                            .digest = request.digests});
+    const JudgmentsOptions options{.format = request.judgments_format,
+                                   .aspects = {},
+                                   .label = false,
+                                   .duplicates = request.duplicate_judgments,
+                                   .grades = GradeRule::number,
+                                   .digest = request.digests};
+    std::optional<InputFile> input;
+    if (request.judgments.is_file()) input.emplace(request.judgments.path);
+    relevance.file = input ? read_judgments(*input, options) : read_judgments(request.judgments, options);
     if (!any_looks_at(request.similarities, LooksAt::relevance)) return relevance;
-    relevance.scale =
-        request.scale.empty() ? scale_of(relevance.file.judgments, input.name()) : RelevanceScale(request.scale);
-    find_levels(input, relevance);
+    relevance.scale = request.scale.empty() ? scale_of(relevance.file.judgments, relevance.file.input.path)
+                                            : RelevanceScale(request.scale);
+    const auto line_of = [&](std::string_view topic, std::string_view document, double grade) {
+        return input ? line_in_file(*input, topic, document, grade)
+                     : row_in_columns(*request.judgments.columns, topic, document, grade);
+    };
+    find_levels(line_of, relevance);
     if (relevance.file.judgments.most_aspects() > 1)
         relevance.file.input.note("several aspects; the relevance of a document is the largest over its aspects");
     return relevance;
@@ -246,10 +266,8 @@ std::vector<RunFile> read_runs(const SimilarRequest& request, const Relevance& r
         OneRun sink(request, relevance, topics, i, names[i]);
         files[i] = read_run(request.runs[i], relevance.file.judgments,
                             {.format = request.run_format,
-                             .order = OrderRule::score,
+                             .order = OrderRule::chosen,
                              .duplicates = request.duplicate_documents,
-                             .lenient_scores = false,
-                             .lenient_ranks = false,
                              .digest = request.digests,
                              .threads = over_runs ? 1 : request.threads,
                              .phase = &phase},

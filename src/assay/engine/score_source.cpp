@@ -82,41 +82,52 @@ void warn_of_overalls(Provenance& about, const ScoresFile& file, const std::stri
     }
 }
 
-/// Sets what is missing to 0 and says how much that was.
-void fill_with_zeros(Evaluation& evaluation, const std::string& path) {
-    Scores& scores = evaluation.scores;
-    std::size_t missing = 0;
+/// Values that are not there: how many, and where the first would be.
+struct MissingValues {
+    std::size_t count = 0;
     std::string first;
+};
+
+MissingValues missing_values(const Scores& scores) {
+    MissingValues missing;
     for (std::size_t s = 0; s < scores.systems.size(); ++s)
         for (std::size_t t = 0; t < scores.topics.size(); ++t)
             for (std::size_t m = 0; m < scores.measures.size(); ++m)
-                if (double& value = scores.at(s, t, m); std::isnan(value)) {
-                    if (missing++ == 0)
-                        first = fmt::format("run {}, topic {}, {}", in_quotes(scores.systems[s]),
-                                            in_quotes(scores.topics[t]), scores.measures[m]);
-                    value = 0;
-                }
-    if (missing > 0)
-        evaluation.about.messages.push_back(
-            {.severity = Severity::warning,
-             .text = fmt::format("{} missing, first {}: counted as 0; such topics can be left out for all runs",
-                                 counted(missing, "value"), first),
-             .file = path,
-             .hints = {{"missing", "skip"}}});
+                if (std::isnan(scores.at(s, t, m)) && missing.count++ == 0)
+                    missing.first = fmt::format("run {}, topic {}, {}", in_quotes(scores.systems[s]),
+                                                in_quotes(scores.topics[t]), scores.measures[m]);
+    return missing;
+}
+
+/// Sets what is missing to 0 and says how much that was, or refuses it, or leaves it.
+void settle_missing(Evaluation& evaluation, const std::string& path, MissingTopics how) {
+    const MissingValues missing = missing_values(evaluation.scores);
+    if (missing.count == 0 || how == MissingTopics::skip) return;
+    const std::string text = fmt::format("{} missing, first {}", counted(missing.count, "value"), missing.first);
+    if (how == MissingTopics::error) throw InputError(path, text);
+    for (double& value : evaluation.scores.values)
+        if (std::isnan(value)) value = 0;
+    evaluation.about.messages.push_back({.severity = Severity::warning,
+                                         .text = text + ": counted as 0; such topics can be left out for all runs",
+                                         .file = path,
+                                         .hints = {{"missing", "skip"}}});
+}
+
+std::string_view missing_values_text(MissingTopics how) {
+    if (how == MissingTopics::error) return "error";
+    return how == MissingTopics::zero ? "count as 0" : "their topics are left out for all runs";
 }
 
 Evaluation read_file(const ScoresFileRequest& request) {
     const ScoresFile file = read_scores(request.path);
     const std::vector<std::size_t> places = places_of(request, file.scores.measures);
-    const bool zero = request.missing == MissingTopics::zero;
     Evaluation loaded;
     loaded.scores = selected(file.scores, places);
     warn_of_overalls(loaded.about, file, request.path, places);
     loaded.about.take(file.input);
     refuse_absent(loaded.scores, request.path);
-    if (zero) fill_with_zeros(loaded, request.path);
-    loaded.about.assume("missing_values", "missing values",
-                        zero ? "count as 0" : "their topics are left out for all runs");
+    settle_missing(loaded, request.path, request.missing);
+    loaded.about.assume("missing_values", "missing values", std::string(missing_values_text(request.missing)));
     return loaded;
 }
 

@@ -134,12 +134,12 @@ BoundedValue PairValues::mean(std::size_t pair, std::size_t similarity) const {
 
 bool any_looks_at(std::span<const Similarity> similarities, LooksAt what) {
     return std::any_of(similarities.begin(), similarities.end(),
-                       [what](const Similarity& one) { return one.row->looks == what; });
+                       [what](const Similarity& one) { return one.family->looks == what; });
 }
 
 std::vector<std::string> input_paths(const SimilarRequest& request) {
     std::vector<std::string> paths = file_paths(request.runs);
-    if (!request.judgments.empty()) paths.push_back(request.judgments);
+    if (request.judgments.is_file()) paths.push_back(request.judgments.path);
     return paths;
 }
 

@@ -36,7 +36,7 @@ struct SimilarRequest {
     std::vector<RunSource> runs;  ///< two or more, each once
     bool against_first = false;   ///< the first run with each of the others, instead of all pairs
     std::vector<Similarity> similarities;
-    std::string judgments;  ///< a file, or empty; needed by similarities that look at relevance
+    JudgmentsSource judgments;  ///< or none; needed by similarities that look at relevance
     JudgmentsFormat judgments_format = JudgmentsFormat::automatic;
     RunFormat run_format = RunFormat::automatic;
     DuplicateDocuments duplicate_documents = DuplicateDocuments::error;

@@ -42,13 +42,13 @@ std::optional<TiedRanking> beginning(const TiedRanking& whole, std::size_t depth
 }
 
 Similarity with_answer(Similarity similarity, Answer answer) {
-    similarity.choice[similarity.row->answer_axis] = static_cast<std::size_t>(answer) - 1;
+    similarity.choice[similarity.family->answer_axis] = static_cast<std::size_t>(answer) - 1;
     return similarity;
 }
 
 /// What the beginnings of the rankings allow, depth by depth.
 void add_bounds(const Explained& of, ExplainedSimilarity& explained) {
-    if (explained.similarity.row->answer_axis == SimilarityFamily::no_axis) return;
+    if (explained.similarity.family->answer_axis == SimilarityFamily::no_axis) return;
     Comparer bounds({with_answer(explained.similarity, Answer::min), with_answer(explained.similarity, Answer::max)},
                     of.scale);
     for (std::size_t depth = 1; depth <= explained.depths.size(); ++depth) {

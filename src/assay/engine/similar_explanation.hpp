@@ -37,7 +37,7 @@ struct ExplainedSimilarity {
     BoundedValue value;
     std::vector<ExplainedDepth> depths;  ///< none if the similarity is no sum over depths
 
-    bool of_relevance() const { return similarity.row->looks == LooksAt::relevance; }
+    bool of_relevance() const { return similarity.family->looks == LooksAt::relevance; }
     bool has_items() const;
 };
 

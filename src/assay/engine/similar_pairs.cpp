@@ -19,7 +19,7 @@ namespace assay {
 namespace {
 
 std::size_t place_of_p(const Similarity& similarity) {
-    const auto params = similarity.row->params;
+    const auto params = similarity.family->params;
     return static_cast<std::size_t>(
         std::find_if(params.begin(), params.end(), [](const Param& param) { return param.name == "p"; }) -
         params.begin());
@@ -40,15 +40,15 @@ bool any_has_p(const std::vector<Similarity>& asked) {
 
 void refuse(const SimilarPairsRequest& request) {
     for (const Similarity& one : request.similarities) {
-        if (one.row->looks == LooksAt::relevance && request.scale.empty())
+        if (one.family->looks == LooksAt::relevance && request.scale.empty())
             throw SettingError(
                 "profiles",
                 fmt::format("{} compares relevance values; say which there are, as in 0,1,2,3", one.name()));
-        if (one.row->looks == LooksAt::items && !request.scale.empty())
+        if (one.family->looks == LooksAt::items && !request.scale.empty())
             throw SettingError("profiles", fmt::format("{} compares items, and these rankings are of relevance values; "
                                                        "take rbo.rel, or leave the values out",
                                                        one.name()));
-        if (one.row->looks == LooksAt::scores)
+        if (one.family->looks == LooksAt::scores)
             throw UsageError(fmt::format("{} compares scores, which pairs of rankings do not have", one.name()));
     }
 }

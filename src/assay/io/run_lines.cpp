@@ -1,6 +1,7 @@
 #include "assay/io/run_lines.hpp"
 
 #include <array>
+#include <cmath>
 #include <cstdlib>
 #include <string>
 
@@ -17,7 +18,9 @@ RunLines::Found RunLines::read_trec(std::string_view text, std::size_t number, R
     line.document = fields[2];
     line.tag = fields[5];
     if (!parse_plain_decimal(fields[4], line.score) && !read_score(fields[4], number, line.score)) return Found::fault;
-    return with_rank_ && !read_number(fields[3], number, "rank", line.rank) ? Found::fault : Found::data;
+    if (with_rank_) return read_number(fields[3], number, "rank", line.rank) ? Found::data : Found::fault;
+    if (probes_ranks_ && !parse_number(fields[3], line.rank)) line.rank = std::nan("");
+    return Found::data;
 }
 
 bool RunLines::cut_any_line(std::string_view text, std::size_t number, std::array<std::string_view, 6>& found) {

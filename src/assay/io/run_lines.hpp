@@ -17,7 +17,7 @@ namespace assay {
 struct RunLine {
     std::string_view topic, document, tag;
     double score = 0;
-    double rank = 0;      ///< only read for OrderRule::rank
+    double rank = 0;      ///< only read for OrderRule::rank, or NaN, and while ranks are probed
     bool copied = false;  ///< topic and document do not stand in the line as they are; they last until the next line
 };
 
@@ -41,6 +41,9 @@ public:
         return format_ == RunFormat::evall ? read_evall(text, number, line) : read_csv(text, number, line);
     }
 
+    /// Whether ranks are read that nobody needs, to compare them with the scores.
+    void probe_ranks(bool wanted) { probes_ranks_ = wanted; }
+
     Faults faults;
     std::size_t long_lines = 0;  ///< lines with more fields than the format has
 
@@ -56,6 +59,7 @@ private:
     const CsvRunLayout& layout_;
     const RunOptions& options_;
     bool with_rank_, header_ahead_;
+    bool probes_ranks_ = false;
     DelimitedFields fields_;
 };
 

@@ -15,6 +15,7 @@
 #include "assay/io/csv_run_layout.hpp"
 #include "assay/io/delimited_lines.hpp"
 #include "assay/io/lines.hpp"
+#include "assay/io/rank_probe.hpp"
 #include "assay/io/run_lines.hpp"
 
 namespace assay {
@@ -37,6 +38,7 @@ struct Part {
     std::size_t lines = 0, long_lines = 0, data_lines = 0;
     std::string tag, first_tag;
     Faults faults;
+    RankProbe ranks;  // of the first part
 };
 
 /// The run file at hand and how it is to be read.
@@ -108,6 +110,8 @@ private:
         return cuts;
     }
 
+    bool probes_ranks() const { return format_ == RunFormat::trec && !options_.lenient_ranks; }
+
     /// A place behind `from` where a line has another topic than the one before it.
     std::uint64_t next_topic(std::uint64_t from) const {
         ByteStream stream(input_, from, input_.size());
@@ -151,12 +155,16 @@ private:
         };
         RunLine line;
         std::uint64_t reported = 0;
+        bool probing = probes_ranks() && stream.from_start();
+        lines.probe_ranks(probing);
         while (reader.next()) {
+            if (probing && reader.offset() >= RankProbe::reach) lines.probe_ranks(probing = false);
             if (lines.read(reader.line(), reader.number(), line) != RunLines::Found::data) continue;
             if (line.copied) throw Scattered{};  // it lasts no longer than the line
             if (++part.data_lines == 1) part.first_tag = line.tag;
             if (topic.empty() || line.topic != std::string_view(reader.marked() + topic_at, topic_size)) {
                 if (!topic.empty()) finish();
+                part.ranks.end_topic();
                 reader.mark();
                 first_line = reader.number();
                 topic_at = reader.place(line.topic.data());
@@ -164,8 +172,10 @@ private:
                 advance(options_.phase, stream.used() - reported);
                 reported = stream.used();
             }
+            if (probing) part.ranks.add(line.rank, line.score);
             topic.add(line.score, line.rank, line.document.size(), reader.place(line.document.data()));
         }
+        part.ranks.end_topic();
         if (!topic.empty()) {
             if (format_ == RunFormat::trec) part.tag = tag_behind(reader.marked() + topic.last_id_at());
             finish();
@@ -182,6 +192,7 @@ private:
             std::uint32_t topic;
             std::size_t line;
             RunLine data;
+            bool probed;
         };
         Arena ids;
         IdTable topics;
@@ -191,8 +202,10 @@ private:
         LineReader reader(stream);
         RunLines lines(format_, layout_, options_, true);
         for (RunLine line; reader.next(); reader.mark()) {
+            const bool probing = probes_ranks() && reader.offset() < RankProbe::reach;
+            lines.probe_ranks(probing);
             if (lines.read(reader.line(), reader.number(), line) != RunLines::Found::data) continue;
-            entries.push_back({topics.intern(line.topic), reader.number(), line});
+            entries.push_back({topics.intern(line.topic), reader.number(), line, probing});
             entries.back().data.document = ids.copy(line.document);
             parts[0].tag = line.tag;
             if (entries.size() == 1) parts[0].first_tag = line.tag;
@@ -210,9 +223,11 @@ private:
             for (end = begin; end < entries.size() && entries[end].topic == entries[begin].topic; ++end) {
                 places.push_back(text.size());
                 const RunLine& line = entries[end].data;
+                if (entries[end].probed) parts[0].ranks.add(line.rank, line.score);
                 topic.add(line.score, line.rank, line.document.size(), text.size());
                 text += entries[end].data.document;
             }
+            parts[0].ranks.end_topic();
             const std::string_view id = topics[entries[begin].topic];
             const std::uint32_t number = index_.find(id, IdTable::none);
             if (number == IdTable::none) others.intern(id);
@@ -247,6 +262,7 @@ private:
             throw InputError(fmt::format("{}: no data{}{}", input_.name(), options_.recommendations ? "; " : "",
                                          options_.recommendations ? recommendation_lines : ""));
         static_cast<RunSummary&>(run) = topics;
+        parts[0].ranks.report(options_.order, run.input);
         if (long_lines > 0)
             run.input.warn(counted(long_lines, "line") +
                            " with more than six fields; what follows the tag was ignored");

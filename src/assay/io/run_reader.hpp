@@ -26,14 +26,12 @@ struct RunOptions {
     OrderRule order = OrderRule::score;  ///< only says whether the rank column is needed; sinks do the sorting
     DuplicateDocuments duplicates = DuplicateDocuments::error;
     bool lenient_scores = false;  ///< a score is what C's atof makes of it (for the drop-ins)
-    bool lenient_ranks = false;   ///< ranks may contradict the scores (for the drop-ins)
+    bool lenient_ranks = false;   ///< ranks may contradict the scores without a word (for the drop-ins)
     bool digest = false;          ///< fill in Input::digest
     std::size_t threads = 1;
     Phase* phase = nullptr;  ///< counts the stored bytes that are done
 
-    CollectRules rules() const {
-        return {.order = order, .duplicates = duplicates, .lenient_ranks = lenient_ranks, .users = recommendations};
-    }
+    CollectRules rules() const { return {.order = order, .duplicates = duplicates, .users = recommendations}; }
     std::string_view topic_word() const { return rules().topic_word(); }
     std::string_view document_word() const { return rules().document_word(); }
 };

@@ -58,7 +58,7 @@ std::vector<Order> orders_of(const ScoreCube& scores, std::size_t measure) {
 
 void refuse(std::span<const Similarity> similarities) {
     for (const Similarity& similarity : similarities)
-        if (!similarity.row->symmetric)
+        if (!similarity.family->symmetric)
             throw UsageError(similarity.name() + " depends on which of two rankings comes first; tau_ap.b does not");
 }
 

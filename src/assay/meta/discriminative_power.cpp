@@ -34,7 +34,7 @@ TestedPower tested_power(const stats::ScoreMatrix& scores, const stats::PairedTe
     const auto pairs = stats::all_pairs(scores.systems);
     TestedPower found;
     found.p.reserve(pairs.size());
-    if (test.row == &stats::bootstrap_test) {
+    if (test.family == &stats::bootstrap_test) {
         const auto results = bootstrap_pairs(scores, pairs,
                                              {.samples = static_cast<std::size_t>(test.values[0].number),
                                               .seed = options.seed,

@@ -74,6 +74,11 @@ std::size_t Evaluator::missing_topics() const {
     return static_cast<std::size_t>(std::count(present_.begin(), present_.end(), 0));
 }
 
+std::string_view Evaluator::a_missing_topic() const {
+    const auto first = std::find(present_.begin(), present_.end(), 0);
+    return prepared_.judgments()[static_cast<std::size_t>(first - present_.begin())].id;
+}
+
 std::vector<Scale> inner_scales(const Measure& measure, const Scale& scale) {
     if (measure.inner.empty()) return {};
     if (measure.family->regraded_scale != nullptr) return {measure.family->regraded_scale(scale, measure.args())};

@@ -39,6 +39,8 @@ public:
     std::vector<double> values();
     /// How many judged topics did not come.
     std::size_t missing_topics() const;
+    /// The first of them, in the order of the judgments; there must be one.
+    std::string_view a_missing_topic() const;
 
 private:
     void compute(std::size_t topic, std::span<const Retrieved> ranking, OrderRule order);

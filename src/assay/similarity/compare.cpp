@@ -10,9 +10,9 @@ namespace {
 
 /// Whether two similarities differ in what they put out only.
 bool share_kernel(const Similarity& a, const Similarity& b) {
-    if (a.row != b.row || a.values != b.values || a.k != b.k) return false;
+    if (a.family != b.family || a.values != b.values || a.k != b.k) return false;
     for (std::size_t axis = 0; axis < a.choice.size(); ++axis)
-        if (axis != a.row->answer_axis && a.choice[axis] != b.choice[axis]) return false;
+        if (axis != a.family->answer_axis && a.choice[axis] != b.choice[axis]) return false;
     return true;
 }
 
@@ -26,9 +26,9 @@ std::string_view missing(LooksAt looks, const TiedRanking& ranking) noexcept {
 
 std::string refuse_one(const Similarity& similarity, const RankingPair& pair) {
     for (const TiedRanking* ranking : {&pair.x, &pair.y})
-        if (const std::string_view what = missing(similarity.row->looks, *ranking); !what.empty())
+        if (const std::string_view what = missing(similarity.family->looks, *ranking); !what.empty())
             return fmt::format("{} needs {}", similarity.name(), what);
-    return similarity.row->refuse == nullptr ? std::string{} : similarity.row->refuse(similarity, pair);
+    return similarity.family->refuse == nullptr ? std::string{} : similarity.family->refuse(similarity, pair);
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ Comparer::Comparer(std::vector<Similarity> asked, const RelevanceScale& scale) :
         if (at == first.size()) {
             first.push_back(i);
             try {
-                shared_.push_back({.kernel = asked_[i].row->prepare(asked_[i], scale), .wanted = {}, .answers = {}});
+                shared_.push_back({.kernel = asked_[i].family->prepare(asked_[i], scale), .wanted = {}, .answers = {}});
             } catch (const UsageError& error) {
                 throw UsageError(fmt::format("{}: {}", asked_[i].name(), error.what()));
             }

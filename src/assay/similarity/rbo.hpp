@@ -36,7 +36,7 @@ inline constexpr Param rbo_p_param{
 };
 
 inline RboTies ties_of(const Similarity& similarity) {
-    return static_cast<RboTies>(similarity.choice[similarity.row->answer_axis - 1]);
+    return static_cast<RboTies>(similarity.choice[similarity.family->answer_axis - 1]);
 }
 
 /// The variant without ties takes no rankings with ties.

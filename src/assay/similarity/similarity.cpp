@@ -56,7 +56,7 @@ Similarity find(const Call& call) {
     if (call.tool.empty())
         for (const SimilarityFamily* row : all_similarities())
             if (auto choice = match(*row, call.name))
-                return {.row = row, .choice = std::move(*choice), .values = {}, .k = whole_ranking};
+                return {.family = row, .choice = std::move(*choice), .values = {}, .k = whole_ranking};
     const std::vector<std::string> names = full_names();
     const std::string_view nearest = nearest_name(call.name, {names.begin(), names.end()});
     if (!nearest.empty()) throw UsageError(fmt::format("unknown similarity; did you mean {}?", nearest));
@@ -69,7 +69,7 @@ Similarity find(const Call& call) {
 /// What the parts of a name stand for.
 Similarity build(const Call& call) {
     Similarity made = find(call);
-    ParamValues values(made.row->params, made.row->name);
+    ParamValues values(made.family->params, made.family->name);
     for (const std::string_view argument : call.arguments) {
         if (argument.empty()) throw UsageError("an argument is missing");
         const auto assignment = as_assignment(argument);
@@ -80,32 +80,32 @@ Similarity build(const Call& call) {
     }
     made.values = values.values();
     if (call.cutoff) {
-        if (!made.row->cutoff) throw UsageError(fmt::format("{} takes no cut-off", made.variant_name()));
+        if (!made.family->cutoff) throw UsageError(fmt::format("{} takes no cut-off", made.variant_name()));
         made.k = parse_cutoff(*call.cutoff);
     }
-    if (made.row->settle != nullptr)
-        if (const std::string fault = made.row->settle(made); !fault.empty()) throw UsageError(fault);
+    if (made.family->settle != nullptr)
+        if (const std::string fault = made.family->settle(made); !fault.empty()) throw UsageError(fault);
     return made;
 }
 
 }  // namespace
 
 Answer Similarity::answer() const {
-    if (row->answer_axis == SimilarityFamily::no_axis) return Answer::value;
-    return static_cast<Answer>(choice[row->answer_axis] + 1);  // the words stand in the order of Answer
+    if (family->answer_axis == SimilarityFamily::no_axis) return Answer::value;
+    return static_cast<Answer>(choice[family->answer_axis] + 1);  // the words stand in the order of Answer
 }
 
 std::string Similarity::variant_name() const {
-    std::string text(row->name);
+    std::string text(family->name);
     for (std::size_t axis = 0; axis < choice.size(); ++axis)
-        text += fmt::format(".{}", row->axes[axis].words[choice[axis]]);
+        text += fmt::format(".{}", family->axes[axis].words[choice[axis]]);
     return text;
 }
 
 std::string Similarity::name() const {
     std::string arguments;
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const std::string argument = assignment_text(row->params[i], values[i]);
+        const std::string argument = assignment_text(family->params[i], values[i]);
         if (!arguments.empty() && !argument.empty()) arguments += ',';
         arguments += argument;
     }

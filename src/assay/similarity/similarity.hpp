@@ -126,7 +126,7 @@ struct SimilarityFamily {
 
 /// A similarity with its variants and parameters: what a name such as "rbo.id.a.ext(p=0.8)" stands for.
 struct Similarity {
-    const SimilarityFamily* row = nullptr;
+    const SimilarityFamily* family = nullptr;
     std::vector<std::size_t> choice;  ///< for each axis the place of its word
     std::vector<Value> values;        ///< in the order of SimilarityFamily::params
     std::size_t k = whole_ranking;

@@ -47,23 +47,23 @@ PairedTest parse_test(std::string_view text) {
 std::string PairedTest::name() const {
     std::string arguments;
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const std::string argument = assignment_text(row->params[i], values[i]);
+        const std::string argument = assignment_text(family->params[i], values[i]);
         if (!arguments.empty() && !argument.empty()) arguments += ',';
         arguments += argument;
     }
-    return std::string(row->name) + (arguments.empty() ? "" : "(" + arguments + ")");
+    return std::string(family->name) + (arguments.empty() ? "" : "(" + arguments + ")");
 }
 
 std::vector<TestResult> test_pairs(const PairedTest& test, const ScoreMatrix& scores, std::span<const Pair> pairs,
                                    const TestOptions& options) {
-    const PairedTestFamily& row = *test.row;
-    if (!row.one_sided && options.alternative != Alternative::two_sided)
-        throw UsageError("the test " + std::string(row.name) + " is two-sided only");
+    const PairedTestFamily& family = *test.family;
+    if (!family.one_sided && options.alternative != Alternative::two_sided)
+        throw UsageError("the test " + std::string(family.name) + " is two-sided only");
     const TestArgs args{test.values, options};
-    if (row.pairs != nullptr) return row.pairs(scores, pairs, args);
+    if (family.pairs != nullptr) return family.pairs(scores, pairs, args);
     std::vector<TestResult> results(pairs.size());
     for_each_index(pairs.size(), options.threads, [&](std::size_t i) {
-        results[i] = row.pair(scores.row(pairs[i].first), scores.row(pairs[i].second), args);
+        results[i] = family.pair(scores.row(pairs[i].first), scores.row(pairs[i].second), args);
         advance(options.phase, 1);
     });
     return results;

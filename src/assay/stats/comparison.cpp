@@ -37,7 +37,7 @@ std::vector<PairDecision> decide(const PairedTest& test, const ScoreMatrix& scor
     std::vector<double> p;
     p.reserve(pairs.size());
     for (const TestResult& result : results) p.push_back(result.p);
-    if (!test.row->adjusted) p = options.adjust(p);
+    if (!test.family->adjusted) p = options.adjust(p);
     // In units of the deviation it is the same for all pairs.
     const Design design{.alpha = options.level(test, pairs.size()), .power = options.power};
     const double smallest = smallest_difference(1, scores.topics, design).value_or(0);

@@ -35,7 +35,7 @@ struct ComparisonOptions {
     /// The phase counts every pair once a test and once more for its size.
     TestOptions how = {};
 
-    bool adjusts(const PairedTest& test) const { return test.row->adjusted || adjust != uncorrected; }
+    bool adjusts(const PairedTest& test) const { return test.family->adjusted || adjust != uncorrected; }
     /// The level of the two-sided t-test that the smallest difference is for.
     double level(const PairedTest& test, std::size_t pairs) const;
 };

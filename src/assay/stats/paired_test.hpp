@@ -58,7 +58,7 @@ struct PairedTestFamily {
 
 /// A test with its parameters: what a name such as "wilcoxon(zeros=pratt)" stands for.
 struct PairedTest {
-    const PairedTestFamily* row = nullptr;
+    const PairedTestFamily* family = nullptr;
     std::vector<Value> values;
 
     /// The canonical name: parameters that differ from their defaults only.

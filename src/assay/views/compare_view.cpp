@@ -49,7 +49,7 @@ std::string topics_text(const RunComparisons& compared) {
 
 /// What was done, in one line.
 std::string title(const RunComparisons& compared, const stats::PairedTest& test) {
-    return fmt::format("{}: {}, {}, {}, alpha {}, {}", test.name(), test.row->summary,
+    return fmt::format("{}: {}, {}, {}, alpha {}, {}", test.name(), test.family->summary,
                        alternative_text(compared.options.how.alternative), correction_text(compared, test),
                        compared.options.alpha, topics_text(compared));
 }
@@ -115,7 +115,7 @@ std::string adjusted_title(const RunComparisons& compared) { return "p(" + compa
 
 /// What the statistic of a test is called; nothing where it is the difference.
 std::string statistic_title(const stats::PairedTest& test) {
-    return test.row->statistic == "mean difference" ? "" : std::string(test.row->statistic);
+    return test.family->statistic == "mean difference" ? "" : std::string(test.family->statistic);
 }
 
 std::vector<Table::Column> pair_columns(const RunComparisons& compared, const stats::PairedTest& test) {

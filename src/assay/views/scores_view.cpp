@@ -1,8 +1,15 @@
 #include "assay/views/scores_view.hpp"
 
 #include <cmath>
+#include <optional>
 #include <string_view>
 #include <utility>
+
+#include <fmt/format.h>
+
+#include "assay/core/error.hpp"
+#include "assay/views/run_order.hpp"
+#include "assay/views/topics_view.hpp"
 
 namespace assay::views {
 
@@ -10,56 +17,116 @@ namespace {
 
 constexpr std::string_view all_topics = "all";
 
+/// Scores with the order of the runs and the baseline found.
+struct ShownScores {
+    std::shared_ptr<const Evaluation> evaluation;
+    bool per_topic;
+    std::optional<std::size_t> sort;
+    std::optional<std::size_t> baseline;
+    std::vector<ShownRun> runs;
+
+    ShownScores(std::shared_ptr<const Evaluation> of, const ScoresLayout& layout)
+        : evaluation(std::move(of)), per_topic(layout.per_topic) {
+        if (!layout.sort.empty()) sort = measure_of_scores(scores(), layout.sort);
+        if (!layout.baseline.empty()) baseline = run_of_scores(scores(), layout.baseline);
+        runs = runs_in_order(scores(), sort);
+    }
+    const Scores& scores() const { return evaluation->scores; }
+};
+
+/// What a value is, and what it is held against.
+struct Held {
+    double value, baseline;
+    double percent() const { return percent_change(value, baseline); }
+};
+
+Held of_topic(const ShownScores& shown, std::size_t system, std::size_t topic, std::size_t measure) {
+    const Scores& scores = shown.scores();
+    return {scores.at(system, topic, measure), shown.baseline ? scores.at(*shown.baseline, topic, measure) : left_out};
+}
+
+Held over_topics(const ShownScores& shown, std::size_t system, std::size_t measure) {
+    const Scores& scores = shown.scores();
+    return {scores.overall(system, measure), shown.baseline ? scores.overall(*shown.baseline, measure) : left_out};
+}
+
 /// One record for every value: the topics of a run, then its overall values.
-void give_values(const Scores& scores, bool per_topic, const TakeRecord& take) {
-    const auto give = [&](std::size_t s, std::string_view topic, std::size_t m, double value) {
+void give_values(const ShownScores& shown, const TakeRecord& take) {
+    const Scores& scores = shown.scores();
+    const auto give = [&](std::size_t s, std::string_view topic, std::size_t m, Held held) {
+        const double percent = held.percent();
         const Field fields[] = {std::string_view(scores.systems[s]), topic, std::string_view(scores.measures[m]),
-                                value};
-        take(fields);
+                                held.value, std::isfinite(percent) ? Field(percent) : Field()};
+        take(std::span(fields).first(shown.baseline ? 5 : 4));
     };
-    for (std::size_t s = 0; s < scores.systems.size(); ++s) {
-        for (std::size_t t = 0; per_topic && t < scores.topics.size(); ++t)
+    for (const auto& [s, rank] : shown.runs) {
+        for (std::size_t t = 0; shown.per_topic && t < scores.topics.size(); ++t)
             for (std::size_t m = 0; m < scores.measures.size(); ++m)
-                if (const double value = scores.at(s, t, m); !std::isnan(value)) give(s, scores.topics[t], m, value);
-        for (std::size_t m = 0; m < scores.measures.size(); ++m) give(s, all_topics, m, scores.overall(s, m));
+                if (const Held held = of_topic(shown, s, t, m); !std::isnan(held.value))
+                    give(s, scores.topics[t], m, held);
+        for (std::size_t m = 0; m < scores.measures.size(); ++m) give(s, all_topics, m, over_topics(shown, s, m));
     }
 }
 
-Table wide_table(const Scores& scores, bool per_topic) {
-    Table table;
-    table.columns.push_back({.title = "run"});
-    if (per_topic) table.columns.push_back({.title = "topic"});
+std::vector<Table::Column> columns_of(const ShownScores& shown) {
+    const Scores& scores = shown.scores();
+    std::vector<Table::Column> columns;
+    if (shown.sort) columns.push_back({.title = "rank", .whole = true});
+    columns.push_back({.title = "run"});
+    if (shown.per_topic) columns.push_back({.title = "topic"});
     for (std::size_t m = 0; m < scores.measures.size(); ++m) {
         const bool count = scores.aggregates[m] == Aggregate::sum;
         const bool mean = !count && scores.aggregates[m] != Aggregate::whole;
-        table.columns.push_back({.title = scores.measures[m], .whole = count, .larger_better = mean && !per_topic});
+        columns.push_back({.title = scores.measures[m], .whole = count, .larger_better = mean && !shown.per_topic});
+        if (shown.baseline) columns.push_back({.title = "change"});
     }
-    for (std::size_t s = 0; s < scores.systems.size(); ++s) {
-        const auto add = [&](std::string_view topic, const auto& value_of) {
+    return columns;
+}
+
+Cell change_cell(const Held& held) {
+    const double percent = held.percent();
+    return std::isfinite(percent) ? Cell(fmt::format("{:+.1f}%", percent)) : Cell();
+}
+
+Table table_of_runs(const ShownScores& shown) {
+    const Scores& scores = shown.scores();
+    Table table{.columns = columns_of(shown), .rows = {}};
+    for (const auto& [s, rank] : shown.runs) {
+        const auto add = [&, s = s, rank = rank](std::string_view topic, const auto& held_of) {
             auto& row = table.rows.emplace_back();
+            if (shown.sort) row.emplace_back(static_cast<double>(rank));
             row.emplace_back(scores.systems[s]);
-            if (per_topic) row.emplace_back(std::string(topic));
-            for (std::size_t m = 0; m < scores.measures.size(); ++m) row.emplace_back(value_of(m));
+            if (shown.per_topic) row.emplace_back(std::string(topic));
+            for (std::size_t m = 0; m < scores.measures.size(); ++m) {
+                const Held held = held_of(m);
+                row.emplace_back(held.value);
+                if (shown.baseline) row.push_back(s == *shown.baseline ? Cell() : change_cell(held));
+            }
         };
-        for (std::size_t t = 0; per_topic && t < scores.topics.size(); ++t)
-            add(scores.topics[t], [&](std::size_t m) { return scores.at(s, t, m); });
-        add(all_topics, [&](std::size_t m) { return scores.overall(s, m); });
+        for (std::size_t t = 0; shown.per_topic && t < scores.topics.size(); ++t)
+            add(scores.topics[t], [&, s = s](std::size_t m) { return of_topic(shown, s, t, m); });
+        add(all_topics, [&, s = s](std::size_t m) { return over_topics(shown, s, m); });
     }
     return table;
 }
 
+std::vector<std::string> key_of(const ShownScores& shown) {
+    if (!shown.baseline) return {};
+    return {fmt::format("change: against {}", shown.scores().systems[*shown.baseline])};
+}
+
 }  // namespace
 
-Report scores_view(std::shared_ptr<const Evaluation> evaluation, bool per_topic) {
+Report scores_view(std::shared_ptr<const Evaluation> evaluation, const ScoresLayout& layout) {
+    if (layout.wide || layout.spread) return topics_view(std::move(evaluation), layout);
+    const ShownScores shown(std::move(evaluation), layout);
     Report report;
-    report.about = evaluation->about;
-    report.tables = [evaluation, per_topic] {
-        return std::vector<Section>{{.table = wide_table(evaluation->scores, per_topic)}};
-    };
-    report.records = {
-        .name = "scores",
-        .columns = {"run", "topic", "measure", "value"},
-        .each = [evaluation, per_topic](const TakeRecord& take) { give_values(evaluation->scores, per_topic, take); }};
+    report.about = shown.evaluation->about;
+    report.tables = [shown] { return std::vector<Section>{{.table = table_of_runs(shown), .key = key_of(shown)}}; };
+    report.records = {.name = "scores",
+                      .columns = {"run", "topic", "measure", "value"},
+                      .each = [shown](const TakeRecord& take) { give_values(shown, take); }};
+    if (shown.baseline) report.records.columns.emplace_back("percent_change");
     return report;
 }
 

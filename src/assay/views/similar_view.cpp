@@ -59,7 +59,7 @@ Table matrix(const SimilarResult& result) {
     for (std::size_t p = 0; p < result.pairs.size(); ++p) {
         const auto [a, b] = result.pairs[p];
         table.rows[a][b + 1] = result.values.mean(p, 0).value;
-        if (result.similarities[0].row->symmetric) table.rows[b][a + 1] = table.rows[a][b + 1];
+        if (result.similarities[0].family->symmetric) table.rows[b][a + 1] = table.rows[a][b + 1];
     }
     return table;
 }

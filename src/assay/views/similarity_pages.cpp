@@ -31,7 +31,7 @@ std::string grammar_text(const SimilarityFamily& similarity) {
 std::string alias_text(const SimilarityFamily& similarity) {
     std::string text;
     for (const Alias& alias : similarity_aliases())
-        if (parse_similarity(alias.means).row == &similarity)
+        if (parse_similarity(alias.means).family == &similarity)
             text += fmt::format("{}{}", text.empty() ? "" : ", ",
                                 alias.means == similarity.name ? std::string(alias.name)
                                                                : fmt::format("{} for {}", alias.name, alias.means));
@@ -118,7 +118,7 @@ const SimilarityFamily* find_similarity_family(std::string_view name) {
     for (const SimilarityFamily* row : all_similarities())
         if (same_name(row->name, name)) return row;
     try {
-        return parse_similarity(name).row;
+        return parse_similarity(name).family;
     } catch (const UsageError&) {
         return nullptr;
     }

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -14,11 +15,14 @@
 #include <fmt/format.h>
 
 #include "assay/cli/commands/commands.hpp"
+#include "assay/cli/gate.hpp"
 #include "assay/cli/options/choice.hpp"
 #include "assay/cli/options/score_source.hpp"
 #include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/core/call.hpp"
+#include "assay/engine/gates.hpp"
+#include "assay/io/lines.hpp"
 #include "assay/stats/catalogue.hpp"
 #include "assay/views/compare_view.hpp"
 #include "assay/views/test_pages.hpp"
@@ -33,7 +37,20 @@ struct Options {
     std::string against;
     std::vector<std::string> tests;
     CompareRequest request;
+    std::string fail_if;
 };
+
+/// The margin in "worse" or "worse:0.01"; nothing if it is significance that counts.
+std::optional<double> margin_of(const std::string& fail_if) {
+    constexpr std::string_view word = "worse";
+    double margin = 0;
+    if (fail_if == word) return std::nullopt;
+    if (!fail_if.starts_with(word) || fail_if[word.size()] != ':' ||
+        !parse_number(std::string_view(fail_if).substr(word.size() + 1), margin) || margin < 0)
+        throw UsageError(
+            fmt::format("--fail-if: must be worse, or worse:MARGIN as in worse:0.01, not {}", in_quotes(fail_if)));
+    return margin;
+}
 
 bool same_file(const std::string& a, const std::string& b) {
     std::error_code unknown;
@@ -71,6 +88,11 @@ void run(Options& options, const App& command) {
                    views::test_list());
         return;
     }
+    if (!options.fail_if.empty()) {
+        margin_of(options.fail_if);  // throws before anything is computed
+        if (options.against.empty())
+            throw UsageError("--fail-if needs a run that the others are held against: --against RUN");
+    }
     CompareRequest& request = options.request;
     request.tests = parse_each(options.tests, [](const std::string& name) { return stats::parse_test(name); });
     request.threads = options.source.evaluation.threads.count();
@@ -81,8 +103,9 @@ void run(Options& options, const App& command) {
         load_scores(options.source.request(command, options.output), options.source.evaluation.use.fewest_runs);
     if (!options.against.empty())
         request.baseline = baseline_name(options.source, options.against, request.evaluation.scores.systems);
-    print(views::compare_view(std::make_shared<const RunComparisons>(compare(request)), options.output.per_topic),
-          options.output);
+    const auto compared = std::make_shared<const RunComparisons>(compare(request));
+    print(views::compare_view(compared, options.output.per_topic), options.output);
+    if (!options.fail_if.empty()) require_none(worse_than_baseline(*compared, margin_of(options.fail_if)));
 }
 
 void add_test_options(App& command, Options& options) {
@@ -112,6 +135,11 @@ void add_test_options(App& command, Options& options) {
     command.add_option("--confidence", request.confidence, "Confidence of the interval (0.95)")->option_text("N");
     command.add_option("--power", request.power, "Power that the smallest difference is for (0.8)")->option_text("N");
     add_seed(command, request.seed);
+    command
+        .add_option("--fail-if", options.fail_if,
+                    "End with status 3 if a run is significantly worse than --against, or by more than a margin: "
+                    "worse, worse:0.01")
+        ->option_text("worse[:MARGIN]");
 }
 
 }  // namespace

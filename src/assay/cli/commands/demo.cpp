@@ -94,7 +94,7 @@ void run() {
     request.measures = parse_measures(names);
     const auto evaluation = std::make_shared<const Evaluation>(evaluate(request));
 
-    Report report = views::scores_view(evaluation, false);
+    Report report = views::scores_view(evaluation, {});
     report.head.push_back(fmt::format("Four runs on the {} topics of the sample collection in {}:",
                                       evaluation->scores.topics.size(), as_typed(folder)));
     Output output({});

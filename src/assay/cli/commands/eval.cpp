@@ -1,15 +1,21 @@
 // assay eval: scores of runs against judgments, and of recommendations against ratings.
 
+#include <algorithm>
 #include <memory>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "assay/cli/commands/commands.hpp"
+#include "assay/cli/gate.hpp"
 #include "assay/cli/options/rating_options.hpp"
 #include "assay/cli/options/shared_options.hpp"
 #include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/engine/evaluate_runs.hpp"
 #include "assay/engine/explain.hpp"
+#include "assay/engine/gates.hpp"
+#include "assay/metrics/measure.hpp"
 #include "assay/views/explain_view.hpp"
 #include "assay/views/scores_view.hpp"
 
@@ -22,19 +28,62 @@ struct Options {
     RatingOptions ratings;
     OutputOptions output;
     std::string explained_topic;
+    views::ScoresLayout layout;
+    std::vector<std::string> gates;
 };
+
+/// The gates, whose measures join those asked for.
+std::vector<ScoreGate> take_gates(const Options& options, std::vector<Measure>& measures) {
+    std::vector<ScoreGate> gates;
+    for (const std::string& text : options.gates) {
+        ScoreGate& gate = gates.emplace_back(parse_gate(text));
+        const Measure measure = parse_measure(gate.measure, options.evaluation.define.definitions);
+        gate.measure = measure.name();
+        if (std::none_of(measures.begin(), measures.end(),
+                         [&](const Measure& one) { return one.name() == gate.measure; }))
+            measures.push_back(measure);
+    }
+    return gates;
+}
+
+template <class Request>
+void answer_scores(Request request, const Options& options) {
+    const std::vector<ScoreGate> gates = take_gates(options, request.measures);
+    const auto evaluation = std::make_shared<const Evaluation>(evaluate(request));
+    views::ScoresLayout layout = options.layout;
+    layout.per_topic = options.output.per_topic;
+    print(views::scores_view(evaluation, layout), options.output);
+    require_none(failed_gates(evaluation->scores, gates));
+}
 
 /// Evaluates or explains, and prints what comes out of it.
 template <class Request>
 void answer(const Request& request, const Options& options) {
     const OutputOptions& output = options.output;
     refuse_to_overwrite(output.path, input_paths(request));
-    if (options.explained_topic.empty())
-        print(views::scores_view(std::make_shared<const Evaluation>(evaluate(request)), output.per_topic), output);
+    if (options.explained_topic.empty()) answer_scores(request, options);
     else
         print(views::explain_view(std::make_shared<const Explanation>(explain(request, options.explained_topic)),
                                   output.digits),
               output);
+}
+
+void add_layout(App& command, Options& options) {
+    command.add_option("--sort", options.layout.sort, "Order the runs by this measure, best first, and number them")
+        ->type_name("MEASURE");
+    command
+        .add_option("--against", options.layout.baseline,
+                    "Also print by how many percent the other runs differ from this one")
+        ->type_name("RUN");
+    command.add_flag("--wide", options.layout.wide, "Topics down and runs across, a table for each measure");
+    command.add_flag("--spread", options.layout.spread,
+                     "Best, median and worst of the runs for every topic; with --wide beside the runs");
+    command
+        .add_option("--fail-under", options.gates,
+                    "End with status 3 if a run is under this value, as in nDCG@10=0.45; may be repeated")
+        ->type_name("MEASURE=VALUE")
+        ->allow_extra_args(false)
+        ->option_text("MEASURE=VALUE");
 }
 
 void run_on_judgments(const Options& options) {
@@ -64,6 +113,7 @@ void add_eval(App& app) {
         ->add_option("--explain", options->explained_topic,
                      "Show where the values of this topic or user come from, rank by rank")
         ->type_name("TOPIC");
+    add_layout(*command, *options);
     command->callback([options, command] {
         if (options->ratings.chosen(*command)) run_on_ratings(*options);
         else run_on_judgments(*options);

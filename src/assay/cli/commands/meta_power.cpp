@@ -37,12 +37,12 @@ struct Options {
 
 /// Sets a parameter of a test, or says that it has none of this name.
 void set_parameter(stats::PairedTest& test, std::string_view name, double value) {
-    for (std::size_t i = 0; i < test.row->params.size(); ++i)
-        if (test.row->params[i].name == name) {
+    for (std::size_t i = 0; i < test.family->params.size(); ++i)
+        if (test.family->params[i].name == name) {
             test.values[i].number = value;
             return;
         }
-    throw UsageError(fmt::format("--{} is not for the test {}", name, test.row->name));
+    throw UsageError(fmt::format("--{} is not for the test {}", name, test.family->name));
 }
 
 stats::PairedTest test_of(const Options& options) {

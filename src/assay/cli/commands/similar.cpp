@@ -176,7 +176,8 @@ void add_inputs(App& command, Options& options) {
         ->type_name("SIMILARITY")
         ->option_text("SIMILARITY...");
     command.add_option("--against", options.against, "Compare this run with each of the others")->type_name("RUN");
-    command.add_option("--judgments", options.runs.judgments, "Relevance of documents, for rbo.rel")->type_name("FILE");
+    command.add_option("--judgments", options.runs.judgments.path, "Relevance of documents, for rbo.rel")
+        ->type_name("FILE");
     command
         .add_option("--scale", options.scale,
                     "Relevance values there can be, as in 0,1,2,3 (0 and those of the judgments)")

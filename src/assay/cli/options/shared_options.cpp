@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/messages.hpp"
 #include "assay/cli/options/choice.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
@@ -93,6 +94,7 @@ void OutputOptions::add_to(App& command) {
         ->option_text("N");
     command.add_flag("-q,--per-topic", per_topic, "Print every topic too");
     command.add_flag("--policies", policies, "Print what was assumed");
+    command.add_flag_function("--quiet", be_quiet, "Say nothing but errors: no notes, no warnings, no progress");
 }
 
 void ThreadOptions::add_to(App& command) {
@@ -172,9 +174,10 @@ void EvaluationOptions::add_to(App& command) {
                            {"file", OrderRule::file},
                            {"score-asc-id", OrderRule::score_asc_id}},
                           "Order of a ranking (score: descending, ties by document id descending)");
-    add_choice<MissingTopics>(command, "--missing", policies.missing,
-                              {{"zero", MissingTopics::zero}, {"skip", MissingTopics::skip}},
-                              "Judged topics without results (zero)");
+    add_choice<MissingTopics>(
+        command, "--missing", policies.missing,
+        {{"zero", MissingTopics::zero}, {"skip", MissingTopics::skip}, {"error", MissingTopics::error}},
+        "Judged topics without results (zero)");
     add_choice<UnjudgedTopics>(command, "--unjudged-topics", policies.unjudged_topics,
                                {{"leave-out", UnjudgedTopics::leave_out}, {"error", UnjudgedTopics::error}},
                                "Topics without judgments (leave-out)");

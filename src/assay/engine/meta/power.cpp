@@ -30,10 +30,10 @@ std::vector<stats::ScoreTable> tables_of(Evaluation& evaluation, const stats::Pa
     for (std::size_t m = 0; m < scores.measures.size(); ++m) {
         const stats::ScoreTable& table = tables.emplace_back(stats::score_table(scores, m));
         const std::size_t topics = table.topics.size(), left = scores.topics.size() - topics;
-        if (topics < test.row->least_topics)
+        if (topics < test.family->least_topics)
             throw InputError(fmt::format("{}: {} with values of all runs, and the test {} needs at least {}",
-                                         scores.measures[m], counted(topics, "topic"), test.row->name,
-                                         test.row->least_topics));
+                                         scores.measures[m], counted(topics, "topic"), test.family->name,
+                                         test.family->least_topics));
         if (left > 0)
             evaluation.about.warn(fmt::format("{}: {} of {} left out for all: a run has no value there",
                                               scores.measures[m], left, counted(scores.topics.size(), "topic")));

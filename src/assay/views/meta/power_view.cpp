@@ -30,7 +30,7 @@ std::string curve_text(const std::vector<double>& curve) {
     return text;
 }
 
-bool by_bootstrap(const PowerResult& result) { return result.test.row == &stats::bootstrap_test; }
+bool by_bootstrap(const PowerResult& result) { return result.test.family == &stats::bootstrap_test; }
 
 std::string_view level_name(const PowerResult& result) { return by_bootstrap(result) ? "ASL" : "p"; }
 
