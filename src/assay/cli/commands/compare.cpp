@@ -33,6 +33,7 @@ struct Options {
     std::string against;
     std::vector<std::string> tests;
     CompareRequest request;
+    views::Marks marks = views::Marks::automatic;
 };
 
 bool same_file(const std::string& a, const std::string& b) {
@@ -76,12 +77,14 @@ void run(Options& options, const App& command) {
     request.threads = options.source.evaluation.threads.count();
     request.watcher = terminal_watcher();
     check_request(request);
+    views::check_marks(options.marks, !options.against.empty());
     take_baseline(options.source, options.against);
     request.evaluation =
         load_scores(options.source.request(command, options.output), options.source.evaluation.use.fewest_runs);
     if (!options.against.empty())
         request.baseline = baseline_name(options.source, options.against, request.evaluation.scores.systems);
-    print(views::compare_view(std::make_shared<const RunComparisons>(compare(request)), options.output.per_topic),
+    print(views::compare_view(std::make_shared<const RunComparisons>(compare(request)),
+                              {.every_pair = options.output.per_topic, .marks = options.marks}),
           options.output);
 }
 
@@ -111,6 +114,12 @@ void add_test_options(App& command, Options& options) {
                                     "Confidence interval of the difference (t)");
     command.add_option("--confidence", request.confidence, "Confidence of the interval (0.95)")->option_text("N");
     command.add_option("--power", request.power, "Power that the smallest difference is for (0.8)")->option_text("N");
+    add_choice<views::Marks>(
+        command, "--marks", options.marks,
+        {{"auto", views::Marks::automatic}, {"beaten", views::Marks::beaten}, {"stars", views::Marks::stars}},
+        "Signs beside means: auto (letters, or which way a run differs from --against), beaten (the letters of all "
+        "runs "
+        "that a run beats), stars (by level, with --against)");
     add_seed(command, request.seed);
 }
 
