@@ -273,6 +273,11 @@ TEST(AxiomScorer, TiesAreNotStrictlyBetter) {
     EXPECT_FALSE((PairScores{1, 1}.hold(true)));
     EXPECT_TRUE((PairScores{1, 1}.hold(false)));
     EXPECT_FALSE((PairScores{1 + 5e-13, 1}.hold(true)));
+    EXPECT_TRUE((PairScores{1 + 5e-13, 1}.nearly_tied()));
+    EXPECT_FALSE((PairScores{1 + 5e-13, 1}.too_small())) << "rounding";
+    EXPECT_TRUE((PairScores{1e-15, 1e-17}.too_small()));
+    EXPECT_FALSE((PairScores{1, 1}.nearly_tied()));
+    EXPECT_FALSE((PairScores{2e-15, 1e-17}.nearly_tied()));
     EXPECT_TRUE((PairScores{1, 1 + 5e-13}.hold(false)));
     EXPECT_TRUE((PairScores{1 + 3e-12, 1}.hold(true)));
     EXPECT_FALSE((PairScores{1, 1 + 3e-12}.hold(false)));

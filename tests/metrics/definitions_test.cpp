@@ -1,6 +1,7 @@
 // Measures that users define: they are measures like the others, and built-in ones written down give the same values.
 #include "assay/metrics/definitions.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -57,6 +58,55 @@ TEST(Definitions, WrittenMeasuresEqualTheBuiltInOnes) {
         }
         EXPECT_GT(compared, 200) << written.built_in;
     }
+}
+
+TEST(Definitions, MeasuresInsideHaveTheirOwnValues) {
+    Definitions own;
+    own.add("mix(share=0.5) = share*AP + (1-share)*nDCG@10");
+    own.add("both = max(R@5, mix) - IA(P(rel=2)@3) * alpha_nDCG(alpha=0.3)@4 + sum(i<=2, g[i]*RR)");
+    const auto value = [&own](const char* name, const AspectTopic& topic) { return parse_measure(name, own)(topic); };
+    Random random{6};
+    for (int trial = 0; trial < 200; ++trial) {
+        const AspectTopic topic(draw_table(random, Grades::whole));
+        const double ap = value("AP", topic), ndcg = value("nDCG@10", topic), mix = value("mix(share=0.3)", topic);
+        ASSERT_NEAR(mix, 0.3 * ap + 0.7 * ndcg, 1e-14);
+        const Topic& seen = topic;
+        double grades = 0;
+        for (std::size_t i = 0; i < std::min<std::size_t>(2, seen.grades.size()); ++i)
+            grades += std::isnan(seen.grades[i]) ? 0 : std::max(0.0, seen.grades[i]);
+        const double wanted = std::max(value("R@5", topic), value("mix", topic)) -
+                              value("IA(P(rel=2)@3)", topic) * value("alpha_nDCG(alpha=0.3)@4", topic) +
+                              grades * value("RR", topic);
+        ASSERT_NEAR(value("both", topic), seen.grades.empty() ? 0 : wanted, 1e-12) << trial;
+    }
+    EXPECT_EQ(parse_measure("mix(share=0.3)", own).name(), "mix(share=0.3)");
+    EXPECT_TRUE(parse_measure("both", own).needs().has(Need::each_aspect));
+    EXPECT_THROW(parse_measure("mix@5", own), UsageError) << "its measures have cut-offs of their own";
+    EXPECT_EQ(parse_measure("both@5", own).k, 5U) << "for the sum";
+}
+
+TEST(Definitions, MeasuresInsideThatCannotBeThere) {
+    EXPECT_THAT(error_of("mine = nDGC@10"), HasSubstr("column 8: \"nDGC@10\": unknown measure; did you mean nDCG?"));
+    EXPECT_THAT(error_of("mine = 2*ap"), HasSubstr("column 10: unknown name \"ap\"; did you mean AP?"));
+    EXPECT_THAT(error_of("mine = GM(AP)"), HasSubstr("GM(AP) is no mean over topics"));
+    EXPECT_THAT(error_of("mine = TOMA(AP)"), HasSubstr("TOMA(AP) looks at labels"));
+    EXPECT_THAT(error_of("mine = AP + trec_eval:map"), HasSubstr("column 13: trec_eval:map is for another order"));
+    EXPECT_THAT(error_of("mine = AP@x"), HasSubstr("a cut-off is a number"));
+    EXPECT_THAT(error_of("mine = AP(rel=2"), HasSubstr("the bracket \"(\" of column 10 is not closed"));
+    EXPECT_THAT(error_of("mine = mine + 1"), HasSubstr("unknown name \"mine\"")) << "no circles";
+    EXPECT_THAT(error_of("mine = 3 @ 3"), HasSubstr("\"@\" cannot stand here"));
+    EXPECT_EQ(error_of("mine(AP=2) = AP"), "no error") << "parameters go before measures";
+}
+
+TEST(Definitions, AFaultInsideIsAFaultOfTheWhole) {
+    Definitions own;
+    own.add("bad = 1/(n-n)");
+    own.add("mine = 2 + bad");
+    const Measure mine = parse_measure("mine", own);
+    Random random{7};
+    const AspectTopic topic(draw_table(random, Grades::whole));
+    const std::string text = fault_text(mine, mine(topic));
+    EXPECT_THAT(text, HasSubstr("mine: column 12: this measure cannot be computed"));
 }
 
 TEST(Definitions, StepsSumUpToTheScore) {

@@ -48,14 +48,16 @@ TEST(LatexFormat, ARowAloneIsNotBest) {
     EXPECT_EQ(written(table, "latex").find("textbf"), std::string::npos);
 }
 
-TEST(LatexFormat, WordsAreCommentsAndDetailsAreLeftOut) {
+TEST(LatexFormat, WordsAreTheCaptionAndDetailsAreLeftOut) {
     const Table table{.columns = {{.title = "x"}}, .rows = {}};
     const std::string tabular = "\\begin{tabular}{l}\n\\toprule\nx \\\\\n\\midrule\n\\bottomrule\n\\end{tabular}\n";
-    const Report report = report_of({{.title = "one\ntwo", .table = table, .key = {"▲ ▼: up_down"}},
+    const Report report = report_of({{.title = "one\ntwo", .table = table, .key = {"▲ ▼: up_down \"a\"."}},
                                      {.title = "no", .table = table, .detail = true},
                                      {.table = table}});
     EXPECT_EQ(written(report, "latex"),
-              "% one\\x0atwo\n% $\\blacktriangle$ $\\blacktriangledown$: up_down\n" + tabular + "\n" + tabular);
+              "\\begin{table}\n\\centering\n\\caption{one\\textbackslash{}x0atwo. $\\blacktriangle$ "
+              "$\\blacktriangledown$: up\\_down ``a''.}\n" +
+                  tabular + "\\end{table}\n\n" + tabular);
 }
 
 }  // namespace

@@ -13,10 +13,10 @@ namespace {
 
 TEST(MarkdownFormat, AlignsNumbersAndSetsTheBestInBold) {
     EXPECT_EQ(written(marked_table("▲", ""), "markdown"),
-              "| run |         AP |     P |\n"
-              "| --- | ---------: | ----: |\n"
-              "| a_1 | **0.50** ▲ | 12.00 |\n"
-              "| b   |       0.25 |  3.00 |\n");
+              "| run |                    AP |     P |\n"
+              "| --- | --------------------: | ----: |\n"
+              "| a_1 | **0.50** <sup>▲</sup> | 12.00 |\n"
+              "| b   |                  0.25 |  3.00 |\n");
 }
 
 /// What one cell becomes.

@@ -56,6 +56,28 @@ TEST(RankingText, BothRankingsShareTheirNumbers) {
     EXPECT_EQ(ids.size(), 3U);
 }
 
+TEST(RankingText, CommasBetweenItems) {
+    for (const std::string_view text : {"a,(b,c),d", "a, (b, c), d", " a ,( b ,c ) , d"}) {
+        const OwnedTiedRanking made = ranking(text);
+        EXPECT_EQ(made.items, (Numbers{0, 1, 2, 3})) << text;
+        EXPECT_EQ(made.ends, (Numbers{1, 3, 4})) << text;
+    }
+    const std::string mixed =
+        "no comma before this, where other items have one; put commas or blanks between all items";
+    EXPECT_EQ(fault("a b,c"), "column 3: " + mixed);
+    EXPECT_EQ(fault("a,b c"), "column 5: " + mixed);
+    EXPECT_EQ(fault("a (b,c)"), "column 3: " + mixed);
+    EXPECT_EQ(fault("a,b(c,d)"), "column 4: " + mixed);
+    EXPECT_EQ(fault("(a,b)c"), "column 6: " + mixed);
+    const std::string lone = "no item beside this comma; put one there or take it away";
+    EXPECT_EQ(fault("a,,b"), "column 3: " + lone);
+    EXPECT_EQ(fault(",a"), "column 1: " + lone);
+    EXPECT_EQ(fault("a,b, "), "column 4: " + lone);
+    EXPECT_EQ(fault("(a,),b"), "column 3: " + lone);
+    EXPECT_EQ(fault("a,(,b)"), "column 4: " + lone);
+    EXPECT_EQ(fault("a,b,a"), "column 5: \"a\" comes twice, first in column 1; a ranking has each item once");
+}
+
 TEST(RankingText, Faults) {
     EXPECT_EQ(fault("a (b c"), "column 3: \"(\" is not closed; put a \")\" behind the last tied item");
     EXPECT_EQ(fault("a b) c"), "column 4: \")\" closes no group; put a \"(\" before it or take it away");
@@ -68,11 +90,14 @@ TEST(RankingText, Faults) {
 }
 
 TEST(RankingText, Profiles) {
-    const OwnedTiedRanking made = parse_profile("2 (1 0.0 3) -1", scale_to(3));
+    const OwnedTiedRanking made = parse_profile("2 (1 0.0 3) 0", scale_to(3));
     EXPECT_EQ(made.levels, (std::vector<std::uint16_t>{2, 1, 0, 3, 0}));
     EXPECT_EQ(made.ends, (Numbers{1, 4, 5}));
     EXPECT_EQ(parse_profile("5 0", RelevanceScale({0, 3, 5})).levels, (std::vector<std::uint16_t>{2, 0}));
     EXPECT_EQ(profile_fault("1 (2 7)"), "column 6: 7 is not on the scale, which is 0, 1, 2, 3");
+    EXPECT_EQ(profile_fault("1 -2"), "column 3: -2 is not on the scale, which is 0, 1, 2, 3");
+    EXPECT_EQ(profile_fault("nan"), "column 1: \"nan\" is not a number; relevance values are 0, 1, 2, 3");
+    EXPECT_EQ(parse_profile("2,(1,0),3", scale_to(3)).levels, (std::vector<std::uint16_t>{2, 1, 0, 3}));
     EXPECT_EQ(profile_fault("1 x"), "column 3: \"x\" is not a number; relevance values are 0, 1, 2, 3");
     EXPECT_EQ(profile_fault("1 2)"), "column 4: \")\" closes no group; put a \"(\" before it or take it away");
 }

@@ -114,7 +114,14 @@ TEST(Comparison, TheSmallestDifferenceHasThePower) {
     options.adjust = stats::holm;
     options.how.alternative = Alternative::greater;
     made = compare_systems({scores, 4, 15}, pairs, options);
-    EXPECT_NEAR(power(made.sizes[0], made.decisions[0][0].smallest_difference, 0.02), 0.7, 1e-9);
+    const double delta = made.decisions[0][0].smallest_difference / made.sizes[0].deviation;
+    EXPECT_NEAR(stats::paired_t_power(delta, 15, 0.01, stats::Tails::one), 0.7, 1e-9);
+    // A power so low that the tail on the wrong side would count.
+    options.power = 0.1;
+    options.adjust = stats::uncorrected;
+    options.alpha = 0.05;
+    const double low = compare_systems({scores, 4, 15}, pairs, options).decisions[0][0].smallest_difference;
+    EXPECT_NEAR(stats::paired_t_power(low / made.sizes[0].deviation, 15, 0.05, stats::Tails::one), 0.1, 1e-9);
 }
 
 TEST(Comparison, ConstantScoresHaveDocumentedValues) {

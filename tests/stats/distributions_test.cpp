@@ -84,5 +84,15 @@ TEST(StudentisedRange, FallsFrom1To0) {
         }
 }
 
+// Every term of the sum is 0 there. The first q and df are those of two systems and 2,500 topics, one 0 and 1 in turn.
+TEST(StudentisedRange, Is0WhereItUnderflows) {
+    for (const double m : {2.0, 10.0})
+        for (const double df : {2499.0, 1e5, 1e7}) {
+            const StudentisedRange range(m, df);
+            for (const double q : {70.7, 200.0, 1e10, 1e300}) EXPECT_LT(range.upper(q), 1e-300) << m << " " << df;
+        }
+    EXPECT_GT(StudentisedRange(2, 5).upper(1e30), 0) << "a heavy tail is far from 0";
+}
+
 }  // namespace
 }  // namespace assay::testing

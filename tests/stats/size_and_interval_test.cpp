@@ -9,6 +9,7 @@
 
 #include "assay/core/random.hpp"
 #include "assay/stats/corrections.hpp"
+#include "assay/stats/distributions.hpp"
 #include "assay/stats/effect_size.hpp"
 #include "assay/stats/intervals.hpp"
 #include "assay/stats/power.hpp"
@@ -31,6 +32,7 @@ using stats::paired_t_power;
 using stats::probability_of_superiority;
 using stats::smallest_difference;
 using stats::t_interval;
+using stats::Tails;
 using stats::topics_needed;
 
 using Vector = std::vector<double>;
@@ -182,6 +184,32 @@ TEST(Power, StoredValues) {
     EXPECT_NEAR(paired_t_power(0, 20, 0.05), 0.05, 1e-13);
     EXPECT_NEAR(paired_t_power(100, 50, 0.05), 1, 1e-12);
     EXPECT_NEAR(paired_t_power(-0.3, 50, 0.05), paired_t_power(0.3, 50, 0.05), 1e-15);
+}
+
+/// P(T > q), T = (Z + shift)/S: the integral over s of its density times P(Z > q s - shift).
+double shifted_upper(double q, double df, double shift) {
+    const double factor = std::log(2) + df / 2 * std::log(df / 2) - std::lgamma(df / 2), step = 1e-4;
+    double sum = 0;
+    for (double s = step; s < 6; s += step)
+        sum +=
+            std::exp(factor + (df - 1) * std::log(s) - df * s * s / 2) * std::erfc((q * s - shift) / std::sqrt(2)) / 2;
+    return sum * step;
+}
+
+// The tail on the wrong side does not count: it is most of the difference where power is low.
+TEST(Power, OneSided) {
+    for (const std::size_t n : {5UL, 20UL, 60UL})
+        for (const double alpha : {0.01, 0.05})
+            for (const double delta : {0.0, 0.02, 0.3, 0.8}) {
+                const auto df = static_cast<double>(n) - 1;
+                const double q = stats::student_upper_quantile(alpha, df), shift = delta * std::sqrt(df + 1);
+                const double found = paired_t_power(delta, n, alpha, Tails::one);
+                EXPECT_NEAR(found, shifted_upper(q, df, shift), 1e-7) << n << ' ' << alpha << ' ' << delta;
+                EXPECT_NEAR(paired_t_power(delta, n, 2 * alpha), found + shifted_upper(q, df, -shift), 1e-7);
+            }
+    EXPECT_NEAR(paired_t_power(smallest_difference(1, 20, {0.05, 0.1, Tails::one}).value(), 20, 0.05, Tails::one), 0.1,
+                1e-9);
+    EXPECT_LT(topics_needed(0.2, {.tails = Tails::one}).value(), topics_needed(0.2).value());
 }
 
 TEST(Power, TheSmallestDifferenceHasThePower) {

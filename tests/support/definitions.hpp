@@ -33,6 +33,7 @@ inline constexpr WrittenMeasure written_measures[] = {
     {"S_Recall", "mine = sum(t, max(i, g[i,t]>0)) / T", "mine"},
     {"S_Recall(denominator=covered)", "mine = if(sum(t, R[t]>0) = 0, 0, sum(t, max(i, g[i,t]>0)) / sum(t, R[t]>0))",
      "mine"},
+    {"RBP", "mine(p=0.8) = (1-p) * sum(i, p^(i-1) * g[i]/max(G, 1))", "mine"},
     {"RBP(p=0.9,map=linear)", "mine(p=0.8) = (1-p) * sum(i, p^(i-1) * r[i])", "mine(p=0.9,map=linear)"},
     {"DCG", "mine = sum(i, g[i] / log2(i+1))", "mine"},
     {"nDCG", "mine = if(R = 0, 0, sum(i, g[i]/log2(i+1)) / sum(i<=N, ideal_g[i]/log2(i+1)))", "mine"},

@@ -123,10 +123,16 @@ TEST(AxiomsExplainView, KeepsColumnsApartWhereOneRankingIsEmpty) {
                           "score                         0                             0\n"));
 }
 
-TEST(AxiomsExplainView, HasTheRecordOfTheVerdict) {
-    EXPECT_EQ(report_text(explained("AP", "Pri"), "tsv"),
-              "measure\taxiom\tverdict\tcases\tmargin\tcounterexample\n"
-              "AP\tPri\tviolated\t5\t\t0.001 0.01 -> 0.01 0.001: 1 = 1\n");
+TEST(AxiomsExplainView, HasRecordsThatTheCaseCanBeRebuiltFrom) {
+    EXPECT_EQ(
+        report_text(explained("AP", "Pri"), "tsv"),
+        "measure\taxiom\tverdict\tcases\tdemanded\tscore win\tscore lose\tranking\trank\tdocument\taspect\tweight\t"
+        "relevance\trating\tadds\n"
+        "AP\tPri\tviolated\t5\t>\t1\t1\twin\t1\td2\t1\t1\t0.01\t\t\n"
+        "AP\tPri\tviolated\t5\t>\t1\t1\twin\t2\td1\t1\t1\t0.001\t\t\n"
+        "AP\tPri\tviolated\t5\t>\t1\t1\tlose\t1\td1\t1\t1\t0.001\t\t\n"
+        "AP\tPri\tviolated\t5\t>\t1\t1\tlose\t2\td2\t1\t1\t0.01\t\t\n");
+    EXPECT_THAT(report_text(explained("AP", "Red"), "tsv"), HasSubstr("\nAP\tRed\tviolated\t0\t"));
 }
 
 TEST(AxiomsExplainView, ShowsNoRankingsWhereTheMeasureSeesNoAspects) {

@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "assay/core/error.hpp"
 #include "assay/stats/catalogue.hpp"
 
 #include "support/compared_runs.hpp"
@@ -20,7 +21,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 Report view(const CompareRequest& request, bool every_pair = false) {
-    return views::compare_view(std::make_shared<const RunComparisons>(compare(request)), every_pair);
+    return views::compare_view(std::make_shared<const RunComparisons>(compare(request)), {.every_pair = every_pair});
 }
 
 const CompareRequest four{.evaluation = evaluation_of({run_a, run_b, run_c, run_d})};
@@ -58,7 +59,43 @@ TEST(CompareView, MarksAgainstABaselineSayWhichWay) {
     const std::string latex = written(view(request), "latex", {.digits = 4});
     EXPECT_THAT(latex, HasSubstr("\\textbf{0.3883}$^{\\blacktriangle}$"));
     EXPECT_THAT(latex, HasSubstr("0.1217$^{\\blacktriangledown}$"));
-    EXPECT_THAT(latex, HasSubstr("% $\\blacktriangle$ $\\blacktriangledown$: differs"));
+    EXPECT_THAT(latex, HasSubstr("topics. $\\blacktriangle$ $\\blacktriangledown$: differs significantly from ``B'',"));
+}
+
+std::string marked(const CompareRequest& request, views::Marks marks, std::string_view format) {
+    const Report report =
+        views::compare_view(std::make_shared<const RunComparisons>(compare(request)), {.marks = marks});
+    return written(report, format, {.digits = 4});
+}
+
+TEST(CompareView, RunsNameThoseThatTheyBeat) {
+    const std::string text = marked(four, views::Marks::beaten, "table");
+    EXPECT_THAT(text, HasSubstr("   run       M\na  A    0.3883 d\nb  C    0.3883 d\nc  B    0.3183 d\nd  D    0.1217\n"
+                                "Letters beside a mean name the runs that are significantly worse.\n"));
+    EXPECT_THAT(marked(four, views::Marks::beaten, "latex"), HasSubstr("a & A & \\textbf{0.3883}$^{d}$ \\\\"));
+    CompareRequest less = four;  // says which order each pair has
+    less.alternative = stats::Alternative::less;
+    EXPECT_THAT(marked(less, views::Marks::beaten, "table"), HasSubstr("b  C    0.3883\n"));
+    CompareRequest against = four;
+    against.baseline = "B";
+    EXPECT_THROW(marked(against, views::Marks::beaten, "table"), UsageError);
+}
+
+TEST(CompareView, StarsSayHowSureItIs) {
+    CompareRequest request = four;
+    request.baseline = "D";
+    const std::string text = marked(request, views::Marks::stars, "table");
+    EXPECT_THAT(text, HasSubstr("A    0.3883 ▲***\nC    0.3883 ▲***\nB    0.3183 ▲***\nD    0.1217\n"));
+    EXPECT_THAT(text, HasSubstr("mean; p(holm): * < 0.05, ** < 0.01, *** < 0.001.\n"));
+    request.baseline = "B";
+    request.correction = stats::find_correction("none");
+    request.alpha = 0.06;
+    EXPECT_THAT(marked(request, views::Marks::stars, "table"),
+                HasSubstr("A    0.3883 ▲*\nC    0.3883 ▲*\nB    0.3183\nD    0.1217 ▼***\n"));
+    request.alpha = 0.005;
+    EXPECT_THAT(marked(request, views::Marks::stars, "table"), HasSubstr("D    0.1217 ▼**\n"));
+    EXPECT_THAT(marked(request, views::Marks::stars, "table"), HasSubstr("; p: * < 0.005, ** < 0.001.\n"));
+    EXPECT_THROW(marked(four, views::Marks::stars, "table"), UsageError);
 }
 
 TEST(CompareView, OneSidedTestsExplainWhyThereAreNoLetters) {

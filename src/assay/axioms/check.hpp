@@ -43,6 +43,8 @@ struct Finding {
     std::vector<Decided> decided;  ///< where satisfied: what satisfies each group, or the group that does
 
     bool satisfied() const { return verdict == Verdict::satisfied; }
+    /// Violated only because scores are so small that their difference counts as none.
+    bool too_small_to_tell() const { return !satisfied() && shown && shown->scores.too_small(); }
 };
 
 struct CheckOptions {

@@ -62,9 +62,10 @@ std::string weights_text(const Case& made) {
 std::string case_text(const Scored& scored) {
     const Case& made = scored.made;
     const std::string below = short_number(scored.scores.below), above = short_number(scored.scores.above);
-    return fmt::format("{}{} -> {}: {} {} {}", made.aspects() > 1 ? "w=" + weights_text(made) + " " : "",
+    return fmt::format("{}{} -> {}: {} {} {}{}", made.aspects() > 1 ? "w=" + weights_text(made) + " " : "",
                        ranking_text(made, made.below), ranking_text(made, made.above), below,
-                       below == above ? "=" : "->", above);
+                       below == above ? "=" : "->", above,
+                       scored.scores.nearly_tied() ? " (a tie: within the tolerance)" : "");
 }
 
 std::string witness_text(const Finding& finding, const Axiom& axiom, Reading reading) {

@@ -53,7 +53,20 @@ auto with_user(const RatingData& data, const DocumentOrder& ranking, const See& 
 
 }  // namespace
 
-double PairScores::tolerance() const noexcept { return 1e-12 * std::max(std::abs(above), std::abs(below)) + 1e-15; }
+namespace {
+
+/// Differences no larger than this are rounding whatever the size of the scores.
+double relative_tolerance(const PairScores& scores) noexcept {
+    return 1e-12 * std::max(std::abs(scores.above), std::abs(scores.below));
+}
+
+}  // namespace
+
+double PairScores::tolerance() const noexcept { return relative_tolerance(*this) + 1e-15; }
+
+bool PairScores::too_small() const noexcept {
+    return nearly_tied() && std::abs(above - below) > relative_tolerance(*this);
+}
 
 struct Scorer::Limited {
     Limited(const MeasureFamily& defined, expression::Allowance& steps)

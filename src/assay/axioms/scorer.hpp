@@ -9,6 +9,7 @@
 // aspects of judgments they are documents whose relevance to each of their aspects is 0.9 rating/5, 0 if missing.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -30,6 +31,10 @@ struct PairScores {
     double tolerance() const noexcept;
     /// The difference in units of the tolerance.
     double margin() const noexcept { return (above - below) / tolerance(); }
+    /// They differ, and the difference is taken for rounding.
+    bool nearly_tied() const noexcept { return above != below && std::abs(margin()) <= 1; }
+    /// And that only because both are so small.
+    bool too_small() const noexcept;
     bool hold(bool strict) const noexcept { return strict ? margin() > 1 : margin() >= -1; }
 };
 

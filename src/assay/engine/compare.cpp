@@ -27,15 +27,13 @@ void refuse_number(std::string_view name, double value, const Domain& domain) {
 void check_numbers(const CompareRequest& request) {
     const Domain inside{.low = 0, .high = 1, .ends = Domain::Ends::open};
     refuse_number("alpha", request.alpha, inside);
-    const bool two_sided = request.alternative == stats::Alternative::two_sided;
-    if (!two_sided && request.alpha >= 0.5)
+    if (request.alternative != stats::Alternative::two_sided && request.alpha >= 0.5)
         throw UsageError(fmt::format("alpha must be below 0.5 for a one-sided test, not {}", request.alpha));
     refuse_number("confidence", request.confidence, inside);
     refuse_number("power", request.power, inside);
-    const double level = two_sided ? request.alpha : 2 * request.alpha;
-    if (!(request.power > level))
+    if (!(request.power > request.alpha))
         throw UsageError(
-            fmt::format("power must be above {}, the chance of finding a difference that is not there", level));
+            fmt::format("power must be above {}, the chance of finding a difference that is not there", request.alpha));
 }
 
 const stats::Correction& correction_of(const CompareRequest& request) {

@@ -10,6 +10,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/engine/run_rankings.hpp"
+#include "assay/engine/similar_intervals.hpp"
 #include "assay/similarity/compare.hpp"
 
 namespace assay {
@@ -159,6 +160,7 @@ SimilarResult similar(const SimilarRequest& request) {
     result.values = PairValues(result.pairs.size(), result.topics.size(), result.similarities.size());
     compare_runs(rankings, request, result.values);
     say_undefined(rankings, result);
+    warn_of_wide_intervals(result.similarities, result.values.all(), result.about);
     return result;
 }
 

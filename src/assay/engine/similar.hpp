@@ -69,6 +69,7 @@ public:
     const BoundedValue& at(std::size_t pair, std::size_t topic, std::size_t similarity) const {
         return values_[(pair * topics_ + topic) * similarities_ + similarity];
     }
+    std::span<const BoundedValue> all() const { return values_; }
     /// Over the topics that count; NaN if none does.
     BoundedValue mean(std::size_t pair, std::size_t similarity) const;
 

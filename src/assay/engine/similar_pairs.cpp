@@ -8,6 +8,7 @@
 
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/engine/similar_intervals.hpp"
 #include "assay/io/input.hpp"
 #include "assay/io/lines.hpp"
 #include "assay/io/pair_lines.hpp"
@@ -129,7 +130,7 @@ bool read_block(LineReader& reader, Block& block) {
     block.lines.clear();
     block.numbers.clear();
     while (block.lines.size() < Block::most && reader.next()) {
-        if (!is_empty(reader.line())) {
+        if (is_pair_line(reader.line())) {
             block.lines.emplace_back(reader.line());
             block.numbers.push_back(reader.number());
         }
@@ -190,7 +191,7 @@ PairOfRankings pair_of_file(const SimilarPairsRequest& request, std::size_t numb
     std::optional<PairOfRankings> found;
     std::size_t count = 0;
     for (; reader.next(); reader.mark()) {
-        if (is_empty(reader.line()) || ++count != number) continue;
+        if (!is_pair_line(reader.line()) || ++count != number) continue;
         try {
             found = parse_pair(reader.line(), request.scale);
         } catch (const InputError& error) {
@@ -234,6 +235,7 @@ SimilarPairsResult similar(const SimilarPairsRequest& request) {
     if (request.path.empty()) compare_memory(request, comparer, result);
     else compare_file(request, comparer, result);
     assume(request, result.about);
+    warn_of_wide_intervals(result.similarities, result.values, result.about);
     return result;
 }
 

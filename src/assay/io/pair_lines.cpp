@@ -8,6 +8,7 @@
 #include "assay/core/call.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/parameters.hpp"
+#include "assay/io/lines.hpp"
 
 namespace assay {
 
@@ -43,6 +44,10 @@ double parse_p(std::string_view text, std::size_t at) {
 }
 
 }  // namespace
+
+bool is_pair_line(std::string_view line) noexcept {
+    return !is_empty(line) || (!line.empty() && line[0] != '#' && line.find('\t') != std::string_view::npos);
+}
 
 PairLine cut_pair_line(std::string_view line) {
     const TabFields fields = cut_at_tabs(line);

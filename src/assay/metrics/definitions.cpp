@@ -42,6 +42,12 @@ std::string formula_of(const Expression& expression) {
     return formula;
 }
 
+/// A cut-off is for the ranks that a definition looks at itself; measures inside have their own.
+Cutoff cutoff_of(const Expression& expression) {
+    if (expression.uses_cutoff) return Cutoff::required;
+    return expression.measures.empty() || !expression.loops.empty() ? Cutoff::optional : Cutoff::none;
+}
+
 }  // namespace
 
 struct Definitions::Definition {
@@ -58,7 +64,7 @@ struct Definitions::Definition {
             .formula = formula,
             .example = example,
             .params = params,
-            .cutoff = expression.uses_cutoff ? Cutoff::required : Cutoff::optional,
+            .cutoff = cutoff_of(expression),
             .low = -infinity,
             .high = infinity,
             .needs = expression.looks_at_aspects ? Need::aspects : Needs(),
@@ -82,7 +88,7 @@ Definitions::Definitions(Definitions&&) noexcept = default;
 Definitions& Definitions::operator=(Definitions&&) noexcept = default;
 
 const MeasureFamily& Definitions::add(std::string_view text, const expression::Origin& origin) {
-    Expression made = expression::parse({std::string(text), origin});
+    Expression made = expression::parse({std::string(text), origin}, *this);
     const auto refuse_name = [&made](std::string_view why) {
         made.source.fail(made.name_place, fmt::format("{} {}; take another name", in_quotes(made.name), why));
     };

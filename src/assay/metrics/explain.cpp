@@ -27,11 +27,13 @@ double score_of_prefix(const Measure& measure, const Topic& topic, std::size_t s
     return measure.family->score(prefix, measure.args());
 }
 
-/// How many of n ranks the measure, or the one inside it, looks at.
+/// How many of n ranks the measure, or those inside it, look at.
 std::size_t ranks_of(const Measure& measure, std::size_t n) {
     if (measure.family->ranks != nullptr) return measure.family->ranks(measure.args(), n);
-    if (measure.k == whole_ranking && !measure.inner.empty()) return ranks_of(measure.inner.front(), n);
-    return measure.args().depth(n);
+    if (measure.k != whole_ranking || measure.inner.empty()) return measure.args().depth(n);
+    std::size_t most = 0;
+    for (const Measure& inner : measure.inner) most = std::max(most, ranks_of(inner, n));
+    return most;
 }
 
 }  // namespace

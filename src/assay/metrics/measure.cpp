@@ -9,6 +9,7 @@
 #include "assay/core/names.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/definitions.hpp"
+#include "assay/metrics/expression/expression.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
@@ -47,6 +48,7 @@ public:
         if (measure_.inner.size() != measure_.family->nests)
             fail(fmt::format("{} takes {} inside its brackets, as in {}", measure_.family->name,
                              measure_.family->nests == 0 ? "no measure" : "a measure", measure_.family->example));
+        if (measure_.family->expression != nullptr) measure_.inner = measure_.family->expression->measures;
         if (measure_.family->needs.any_of(Need::each_aspect | Need::labels)) refuse_inside(measure_.inner);
         if (measure_.family->fault != nullptr)
             if (const std::string what = measure_.family->fault(measure_.args()); !what.empty()) fail(what);
@@ -215,7 +217,8 @@ std::string Measure::name() const {
         if (!arguments.empty() && !argument.empty()) arguments += ',';
         arguments += argument;
     };
-    for (const Measure& measure : inner) add(measure.name());
+    if (family->expression == nullptr)  // what a definition uses stands in its expression
+        for (const Measure& measure : inner) add(measure.name());
     for (std::size_t i = 0; i < values.size(); ++i) {
         const bool shown_elsewhere = i == 0 && (number_in_name || family->cutoff == Cutoff::recall);
         if (!shown_elsewhere) add(assignment_text(family->params[i], values[i]));

@@ -1,4 +1,4 @@
-// latex: tabulars with the rules of booktabs; what stands above and below a table is a comment. The marks of amssymb
+// latex: tabulars with the rules of booktabs; what stands above and below a table is its caption. The marks of amssymb
 // say which way a difference goes.
 
 #include <cstddef>
@@ -79,10 +79,6 @@ void write_table(const Table& table, int digits, ByteSink& sink) {
     sink.write("\\bottomrule\n\\end{tabular}\n");
 }
 
-void write_comment(std::string_view text, ByteSink& sink) {
-    sink.write("% " + with_symbols(printable(text), "$") + "\n");
-}
-
 /// Pictures made of characters have no place in a paper.
 Table without_drawn(Table table) {
     for (std::size_t c = table.columns.size(); c-- > 0;) {
@@ -94,15 +90,49 @@ Table without_drawn(Table table) {
     return table;
 }
 
+/// Quotation marks as a typesetter has them.
+std::string with_quotes(std::string_view text) {
+    std::string result;
+    bool open = false;
+    for (const char c : text) {
+        if (c == '"') open = !open;
+        result += c == '"' ? (open ? "``" : "''") : std::string(1, c);
+    }
+    return result;
+}
+
+/// What stands above and below the table, as sentences; empty if there is nothing.
+std::string caption(const Section& section) {
+    std::vector<std::string> lines;
+    if (!section.title.empty()) lines.push_back(section.title);
+    lines.insert(lines.end(), section.key.begin(), section.key.end());
+    std::string text;
+    for (const std::string& line : lines) {
+        if (!text.empty()) text += ' ';
+        text += with_symbols(with_quotes(escaped(printable(line))), "$");
+        if (std::string_view(".:?!").find(text.back()) == std::string_view::npos) text += '.';
+    }
+    return text;
+}
+
+void write_section(const Section& section, int digits, ByteSink& sink) {
+    const std::string words = caption(section);
+    if (section.table.columns.empty()) {
+        if (!words.empty()) sink.write("% " + words + "\n");
+        return;
+    }
+    if (!words.empty()) sink.write("\\begin{table}\n\\centering\n\\caption{" + words + "}\n");
+    write_table(without_drawn(section.table), digits, sink);
+    if (!words.empty()) sink.write("\\end{table}\n");
+}
+
 void write(const Report& report, const ReportStyle& style, ByteSink& sink) {
     bool first = true;
     for (const Section& section : sections_of(report)) {
         if (section.detail) continue;
         if (!first) sink.write("\n");
         first = false;
-        if (!section.title.empty()) write_comment(section.title, sink);
-        for (const std::string& line : section.key) write_comment(line, sink);
-        if (!section.table.columns.empty()) write_table(without_drawn(section.table), style.digits, sink);
+        write_section(section, style.digits, sink);
     }
 }
 
@@ -111,7 +141,7 @@ void write(const Report& report, const ReportStyle& style, ByteSink& sink) {
 extern constinit const ReportFormat latex_format{
     .name = "latex",
     .place = 50,
-    .summary = "a tabular for papers",
+    .summary = "a table for papers",
     .write = write,
 };
 

@@ -64,7 +64,7 @@ std::string escaped_line(std::string_view text) {
 std::string cell_text(const PrintedCell& cell) {
     std::string text = escaped(cell.text);
     if (cell.best) text = "**" + text + "**";
-    return cell.marks.empty() ? text : text + ' ' + escaped(cell.marks);
+    return cell.marks.empty() ? text : text + " <sup>" + escaped(cell.marks) + "</sup>";
 }
 
 /// The lines of a column: its title, the line below, its cells; all of one width.

@@ -48,6 +48,18 @@ struct Agreement {
         return zero * (epsilon / x - beside_zero) + y.mean_before(n) / x + x * y.inverse_from(n);
     }
 
+    /// The least that the mean over the law of y can be for an x between two numbers, or a little less; the mean itself
+    /// where the two are equal.
+    double least(double x_low, double x_high, const GainDistribution& y, double d) const noexcept {
+        if (x_low == x_high) return (*this)(x_low, y, d);
+        if (norm == GainNorm::glo) return std::min((*this)(x_low, y, d), (*this)(x_high, y, d));  // it is concave
+        const double zero = y.probability_of_zero() * std::max(0.0, epsilon / x_high - epsilon / (d * top));
+        if (x_low == 0) return zero;
+        const std::size_t below = y.up_to(x_low), above = y.up_to(x_high);
+        const double between = y.probability_before(above) - y.probability_before(below);
+        return zero + y.mean_before(below) / x_high + between * x_low / x_high + x_low * y.inverse_from(above);
+    }
+
     /// The mean over both laws, which are independent.
     double operator()(const GainDistribution& x, const GainDistribution& y, double d) const noexcept {
         double mean = 0;

@@ -1,7 +1,7 @@
 #include "assay/similarity/ranking_text.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -29,14 +29,37 @@ private:
 
 bool is_blank(char c) noexcept { return c == ' ' || c == '\t'; }
 
+/// Whether commas stand between items. Then one stands between any two of them, with or without blanks beside it.
+bool has_commas(std::string_view text, const Fail& fail) {
+    if (text.find(',') == std::string_view::npos) return false;
+    char before = ',';  // the last that is no blank
+    std::size_t comma = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (is_blank(c)) continue;
+        const bool opens = before == ',' || before == '(';
+        if (opens && (c == ',' || (c == ')' && before == ',')))
+            fail(c == ',' ? at : comma, "no item beside this comma; put one there or take it away");
+        const bool apart = at > 0 && (is_blank(text[at - 1]) || c == '(' || before == ')');
+        if (apart && !opens && c != ',' && c != ')')
+            fail(at, "no comma before this, where other items have one; put commas or blanks between all items");
+        if (c == ',') comma = at;
+        before = c;
+    }
+    if (before == ',') fail(comma, "no item beside this comma; put one there or take it away");
+    return true;
+}
+
 /// Takes the text apart into words and groups; `take(word, place)` gets the words in turn.
 template <class Take>
 std::vector<std::uint32_t> read_groups(std::string_view text, const Fail& fail, const Take& take) {
+    const bool commas = has_commas(text, fail);
+    const std::string_view word_ends = commas ? " \t()," : " \t()";
     std::vector<std::uint32_t> ends;
     std::uint32_t words = 0;
     std::size_t open = std::string_view::npos;
     for (std::size_t at = 0; at < text.size();) {
-        if (is_blank(text[at])) {
+        if (is_blank(text[at]) || (commas && text[at] == ',')) {
             ++at;
         } else if (text[at] == '(') {
             if (open != std::string_view::npos)
@@ -51,7 +74,7 @@ std::vector<std::uint32_t> read_groups(std::string_view text, const Fail& fail, 
             open = std::string_view::npos;
             ++at;
         } else {
-            const std::size_t end = std::min(text.find_first_of(" \t()", at), text.size());
+            const std::size_t end = std::min(text.find_first_of(word_ends, at), text.size());
             take(text.substr(at, end - at), at);
             ++words;
             if (open == std::string_view::npos) ends.push_back(words);
@@ -79,7 +102,7 @@ OwnedTiedRanking parse_ranking(std::string_view text, IdTable& ids, std::size_t 
         if (places[i].first == places[i - 1].first)
             first_fault = std::min(first_fault, {places[i].second, places[i - 1].second});
     if (first_fault.first < text.size()) {
-        const std::size_t end = std::min(text.find_first_of(" \t()", first_fault.first), text.size());
+        const std::size_t end = std::min(text.find_first_of(" \t(),", first_fault.first), text.size());
         fail(first_fault.first, fmt::format("{} comes twice, first in column {}; a ranking has each item once",
                                             in_quotes(text.substr(first_fault.first, end - first_fault.first)),
                                             fail.column(first_fault.second)));
@@ -94,7 +117,7 @@ OwnedTiedRanking parse_profile(std::string_view text, const RelevanceScale& scal
         const auto number = to_number(word);
         if (!number)
             fail(at, fmt::format("{} is not a number; relevance values are {}", in_quotes(word), scale.text()));
-        const auto level = scale.level(*number);
+        const auto level = *number >= 0 ? scale.level(*number) : std::nullopt;
         if (!level) fail(at, fmt::format("{} is not on the scale, which is {}", word, scale.text()));
         ranking.levels.push_back(*level);
     });

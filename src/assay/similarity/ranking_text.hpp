@@ -1,6 +1,7 @@
-// Rankings as text: items between blanks, best first, tied ones in parentheses.
+// Rankings as text: items between blanks or commas, best first, tied ones in parentheses.
 //
 //     a (b c) d         a before b and c, which are tied, before d
+//     a,(b,c),d         the same; a comma between some items only is a fault
 //
 // Rankings of relevance have values of the scale in place of items: 2 (1 0 3) 0. A number of blanks, or none beside a
 // parenthesis, makes no difference. Faults are thrown as InputError with a message that begins with the column, from 1
@@ -20,7 +21,7 @@ namespace assay {
 /// that columns are those of the line.
 OwnedTiedRanking parse_ranking(std::string_view text, IdTable& ids, std::size_t before = 0);
 
-/// A ranking of relevance values, which must be on the scale; negative ones count as 0.
+/// A ranking of relevance values, which must be on the scale.
 OwnedTiedRanking parse_profile(std::string_view text, const RelevanceScale& scale, std::size_t before = 0);
 
 }  // namespace assay

@@ -5,11 +5,9 @@
 namespace assay {
 
 double OpenDepth::least_agreement(const Agreement& with, double x_low, double x_high) const noexcept {
-    // The agreement of two numbers rises up to where they are equal and falls behind, so the corners have the least.
-    double least = 1;
-    for (const double x : {x_low, x_high})
-        for (const double y : {other.least(), other.most()}) least = std::min(least, with(x, y, depth));
-    return scale * least;
+    // The agreement with one number rises up to where both are equal and falls behind, so the ends have the least.
+    if (other.law != nullptr) return scale * with.least(x_low, x_high, *other.law, depth);
+    return scale * std::min(with(x_low, other.mean, depth), with(x_high, other.mean, depth));
 }
 
 double OpenDepth::most_agreement(const Agreement& with, double x_low, double x_high) const noexcept {
@@ -67,12 +65,14 @@ double ContinuationPaths::Slopes::operator()(double x) noexcept {
     return (weight[begin_] - weight[at_]) / x + behind;
 }
 
-std::array<SearchEffort, 3> search_efforts(const OpenPair& pair) noexcept {
+std::array<SearchEffort, 2> quick_searches(const OpenPair& pair) noexcept {
+    return {{{.width = 64, .far = 8}, {.width = 256, .far = pair.depths.size()}}};
+}
+
+SearchEffort thorough_search(const OpenPair& pair) noexcept {
     constexpr std::size_t most_work = 200'000'000;
     const std::size_t steps = pair.depths.size(), work = steps * pair.gains.distinct.size() + 1;
-    return {{{.width = 64, .far = 8},
-             {.width = 256, .far = steps},
-             {.width = std::clamp<std::size_t>(most_work / work, 1024, 1U << 20), .far = steps}}};
+    return {.width = std::clamp<std::size_t>(most_work / work, 1024, 1U << 20), .far = steps};
 }
 
 }  // namespace assay

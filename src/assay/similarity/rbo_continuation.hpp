@@ -93,9 +93,10 @@ struct SearchEffort {
     std::size_t far;    ///< how many depths a bound looks ahead
 };
 
-/// First a quick search, which finds a path that others can be held against; then one that is exhaustive unless it
-/// would take longer than a few seconds.
-std::array<SearchEffort, 3> search_efforts(const OpenPair& pair) noexcept;
+/// Find a path that others can be held against.
+std::array<SearchEffort, 2> quick_searches(const OpenPair& pair) noexcept;
+/// Exhaustive unless that would take longer than a few seconds.
+SearchEffort thorough_search(const OpenPair& pair) noexcept;
 
 /// What the depths behind s can contribute to the score.
 BoundedValue least_contribution(const OpenPair& pair);

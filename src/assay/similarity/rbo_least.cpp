@@ -8,19 +8,19 @@
 //     loc               (N - D)/G_M * (1-p) p^l Phi(p, 1, N/G_M + 1)
 //     loc, one is 0     epsilon/G_M * ((1-p) p^l Phi(p, 1, N/G_M + 1)  -  sum over d > l of v(d)/d)
 //
-// Part 2 of glo needs the gains 0 and G_M only: the score is concave in the steps of x, so that it is least in a
-// corner.
+// Part 2 of loc is found exactly, or within an interval no wider than the tolerance (path_cells.hpp). That of glo needs
+// the gains 0 and G_M only: the score is concave in the steps of x, so that it is least in a corner.
 //
 // Houben, "Extending rank-biased overlap (RBO) to relevance profiles", 2025. Algorithm 1 there keeps the largest of the
 // scores that meet in a state; it must keep the least.
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
-#include <span>
+#include <cstddef>
 #include <vector>
 
 #include "assay/similarity/lerch.hpp"
+#include "assay/similarity/path_cells.hpp"
 #include "assay/similarity/path_search.hpp"
 #include "assay/similarity/rbo_continuation.hpp"
 
@@ -82,71 +82,38 @@ double least_end(const OpenPair& pair, const PathEnds& ends) {
     return least;
 }
 
-/// Whether all cumulative gains of S are whole numbers, and few enough for a table of them all.
-bool fits_a_table(const OpenPair& pair) noexcept {
-    constexpr double most_cells = 1e7, most_work = 1e9;
-    for (const double gain : pair.gains.distinct)
-        if (gain != std::floor(gain)) return false;
-    const auto steps = static_cast<double>(pair.depths.size());
-    return steps * pair.gains.top < most_cells && steps * steps * pair.gains.top / 2 < most_work;
-}
+/// The problem of path_cells.hpp: paths of the cumulative gain of S, which cost what they agree with L.
+struct LeastAgreement {
+    const OpenPair& pair;
 
-/// Adds the cost of being at x, x+1, ... after a step.
-void add_costs(const ContinuationPaths& problem, const OpenPair& pair, std::size_t step, double x,
-               std::span<double> costs) {
-    const OpenDepth& open = pair.depths[step];
-    const double factor = open.weight * open.scale, y = open.other.mean;
-    if (open.other.law != nullptr || x < pair.agreement.epsilon || y < pair.agreement.epsilon) {
-        for (std::size_t i = 0; i < costs.size(); ++i) costs[i] += problem.cost(step, x + static_cast<double>(i));
-        return;
+    double least_cost(std::size_t step, double low, double high) const noexcept {
+        const OpenDepth& open = pair.depths[step];
+        return open.weight * open.least_agreement(pair.agreement, low, high);
     }
-    for (std::size_t i = 0; i < costs.size(); ++i) {  // the same in a form that the compiler does many of at once
-        const double at = x + static_cast<double>(static_cast<std::int32_t>(i));
-        costs[i] += factor * (std::min(at, y) / std::max(at, y));
+    double least_end(double low, double high) const noexcept {
+        if (!pair.complete()) return 0;
+        // It rises up to where x is y and falls behind.
+        const double at_low = least_tail(pair, low);
+        return low == high ? at_low : std::min(at_low, least_tail(pair, high));
     }
-}
+};
 
-/// All paths, in a table by the cumulative gain of S: sure to end, and exact.
-PathEnds all_paths(const ContinuationPaths& problem, const OpenPair& pair) {
-    constexpr std::size_t block = 1024;  // is done with before it leaves the cache
-    const auto top = static_cast<std::size_t>(pair.gains.top);
-    // In front of the first state there is room for the largest gain, where there are no states.
-    std::vector<double> before((pair.depths.size() + 1) * top + 1, infinity), now(before.size(), infinity);
-    before[top] = 0;
-    std::size_t size = 1;
-    for (std::size_t step = 0; step < pair.depths.size(); ++step) {
-        size += top;
-        for (std::size_t begin = 0; begin < size; begin += block) {
-            const std::span<double> costs(now.data() + top + begin, std::min(block, size - begin));
-            std::fill(costs.begin(), costs.end(), infinity);
-            for (const double gain : pair.gains.distinct) {
-                const double* const from = before.data() + top + begin - static_cast<std::size_t>(gain);
-                for (std::size_t i = 0; i < costs.size(); ++i) costs[i] = std::min(costs[i], from[i]);
-            }
-            add_costs(problem, pair, step, pair.x + static_cast<double>(begin), costs);
-        }
-        before.swap(now);
-    }
-    PathEnds ends;
-    for (std::size_t i = 0; i < size; ++i)
-        if (before[top + i] < infinity) ends.states.push_back({pair.x + static_cast<double>(i), before[top + i]});
-    return ends;
-}
-
+/// A quick search knows the best path most of the time; where it cannot show that there is no better one, cells do.
 BoundedValue least_local(const OpenPair& pair) {
-    double least = infinity, bound = 0;
-    const auto efforts = search_efforts(pair);
-    for (const SearchEffort& effort : efforts) {
+    double least = infinity;
+    for (const SearchEffort& effort : quick_searches(pair)) {
         const ContinuationPaths problem(pair, PathGoal::least_agreement, effort.far);
         const PathEnds ends =
-            &effort == &efforts.back() && fits_a_table(pair)
-                ? all_paths(problem, pair)
-                : search_paths(problem, pair.x, pair.depths.size(), pair.gains.distinct, effort.width, least);
+            search_paths(problem, pair.x, pair.depths.size(), pair.gains.distinct, effort.width, least);
         least = std::min(least, least_end(pair, ends));
-        bound = std::min(least, ends.given_up);
-        if (least - bound <= pair.tolerance) break;
+        const double bound = std::min(least, ends.given_up);
+        if (least - bound <= pair.tolerance) return {bound, bound, least};
     }
-    return {bound, bound, least};
+    const LeastAgreement problem{pair};
+    const PathBounds found =
+        PathCells(problem, pair.x, pair.depths.size(), pair.gains.distinct, least).search(pair.tolerance);
+    constexpr double rounding = 1e-15;
+    return found.high - found.low < rounding ? exactly(found.high) : BoundedValue{found.low, found.low, found.high};
 }
 
 }  // namespace

@@ -66,7 +66,8 @@ BoundedValue least_loss_behind(const OpenPair& pair, const PathEnds& ends, const
 
 BoundedValue least_general_loss(const OpenPair& pair, const TailMoves& moves) {
     double least = infinity, bound = 0;
-    for (const SearchEffort& effort : search_efforts(pair)) {
+    const auto quick = quick_searches(pair);
+    for (const SearchEffort& effort : {quick[0], quick[1], thorough_search(pair)}) {
         const ContinuationPaths problem(pair, PathGoal::most_agreement, effort.far);
         const PathEnds ends =
             search_paths(problem, pair.x, pair.depths.size(), pair.gains.distinct, effort.width, least);

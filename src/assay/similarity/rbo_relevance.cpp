@@ -164,7 +164,7 @@ private:
                             .y = longer_.mean(l()),
                             .depths = open_,
                             .tied = longer_.last_cut() > s(),
-                            .tolerance = tolerance_};
+                            .tolerance = tolerance_ / 2};  // res is the difference of two
         const auto plus = [known](const BoundedValue& added) {
             return BoundedValue{known + added.value, known + added.low, known + added.high};
         };

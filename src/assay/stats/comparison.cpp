@@ -39,7 +39,9 @@ std::vector<PairDecision> decide(const PairedTest& test, const ScoreMatrix& scor
     for (const TestResult& result : results) p.push_back(result.p);
     if (!test.family->adjusted) p = options.adjust(p);
     // In units of the deviation it is the same for all pairs.
-    const Design design{.alpha = options.level(test, pairs.size()), .power = options.power};
+    const Design design{.alpha = options.level(test, pairs.size()),
+                        .power = options.power,
+                        .tails = options.how.alternative == Alternative::two_sided ? Tails::two : Tails::one};
     const double smallest = smallest_difference(1, scores.topics, design).value_or(0);
     std::vector<PairDecision> decisions;
     decisions.reserve(pairs.size());
@@ -51,8 +53,7 @@ std::vector<PairDecision> decide(const PairedTest& test, const ScoreMatrix& scor
 }  // namespace
 
 double ComparisonOptions::level(const PairedTest& test, std::size_t pairs) const {
-    const double of_one = adjusts(test) ? alpha / static_cast<double>(pairs) : alpha;
-    return how.alternative == Alternative::two_sided ? of_one : 2 * of_one;
+    return adjusts(test) ? alpha / static_cast<double>(pairs) : alpha;
 }
 
 Comparison compare_systems(const ScoreMatrix& scores, std::span<const Pair> pairs, const ComparisonOptions& options) {

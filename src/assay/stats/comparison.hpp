@@ -6,8 +6,7 @@
 //                          allows for all pairs already
 //     smallest difference  the mean difference that a paired t-test with as much deviation finds with the given power,
 //                          at level alpha, or alpha / number of pairs if p-values are adjusted: found even if no other
-//                          pair is significant. A one-sided test of level alpha finds as much as a two-sided one of
-//                          level 2 alpha.
+//                          pair is significant.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +35,7 @@ struct ComparisonOptions {
     TestOptions how = {};
 
     bool adjusts(const PairedTest& test) const { return test.family->adjusted || adjust != uncorrected; }
-    /// The level of the two-sided t-test that the smallest difference is for.
+    /// The level of the t-test that the smallest difference is for.
     double level(const PairedTest& test, std::size_t pairs) const;
 };
 

@@ -57,6 +57,7 @@ double StudentisedRange::upper(double q) const {
             const double x = direction * i * step;
             const double density = std::exp(df_ * (x - std::expm1(2 * x) / 2));
             const double term = density * upper_of_normals(q * std::exp(x));
+            if (density == 0) break;  // it has underflowed, and so has all that follows: also when every term was 0
             total += density;
             sum += term;
             const bool falls = direction == 1 || term < before;

@@ -1,6 +1,9 @@
 #include "assay/views/axioms_explain_view.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -95,13 +98,21 @@ DocumentOrder not_retrieved(const Case& made) {
     return others;
 }
 
+std::string_view demanded_sign(const Case& made) { return made.strict ? ">" : ">="; }
+
 /// What was demanded of the scores, and whether it holds.
 std::string demand_text(const Scored& scored, bool before_normalisation) {
     const std::string_view before =
         before_normalisation ? "; both before they are divided by the score of the ideal ranking" : "";
-    return fmt::format("demanded: {} {} {}, which {}{}", short_number(scored.scores.above),
-                       scored.made.strict ? ">" : ">=", short_number(scored.scores.below),
-                       scored.scores.hold(scored.made.strict) ? "holds" : "does not hold", before);
+    const PairScores& scores = scored.scores;
+    const std::string tie =
+        scores.nearly_tied()
+            ? fmt::format(": a difference of {} counts as a tie, for the tolerance is {}",
+                          short_number(std::abs(scores.above - scores.below)), short_number(scores.tolerance()))
+            : "";
+    return fmt::format("demanded: {} {} {}, which {}{}{}", short_number(scores.above), demanded_sign(scored.made),
+                       short_number(scores.below), scores.hold(scored.made.strict) ? "holds" : "does not hold", tie,
+                       before);
 }
 
 std::string heading(const Finding& finding, const Axiom& axiom, Reading reading) {
@@ -147,6 +158,71 @@ Section verdict_section(const AxiomExplanation& explanation) {
     return section;
 }
 
+/// The case as records, so that a program can rebuild it: a row for each document of a ranking and each aspect.
+class CaseRecords {
+public:
+    CaseRecords(const AxiomExplanation& explanation, const TakeRecord& take)
+        : take_(take),
+          measure_(explanation.checked.measures[0].name()),
+          axiom_(explanation.checked.axioms[0]->name),
+          finding_(explanation.checked.cells[0].finding) {}
+
+    static std::vector<std::string> columns() {
+        return {"measure", "axiom",    "verdict", "cases",  "demanded",  "score win", "score lose", "ranking",
+                "rank",    "document", "aspect",  "weight", "relevance", "rating",    "adds"};
+    }
+
+    void give(const AxiomExplanation& explanation) const {
+        if (!finding_.shown) return give_row({}, {}, {}, {});
+        const Case& made = finding_.shown->made;
+        give_ranking("win", made.above, explanation.above);
+        give_ranking("lose", made.below, explanation.below);
+        give_ranking("neither", not_retrieved(made), {});
+    }
+
+private:
+    void give_ranking(std::string_view name, const DocumentOrder& documents, const std::vector<double>& adds) const {
+        for (std::size_t i = 0; i < documents.size(); ++i)
+            for (std::size_t aspect = 0; aspect < finding_.shown->made.aspects(); ++aspect)
+                give_row(name, name == "neither" ? Field() : Field(std::uint64_t{i + 1}),
+                         std::pair{documents[i], aspect}, i < adds.size() ? Field(adds[i]) : Field());
+    }
+
+    /// One document and one aspect of it, if there is one.
+    void give_row(std::string_view ranking, Field rank, std::optional<std::pair<std::uint32_t, std::size_t>> at,
+                  Field adds) const {
+        std::vector<Field> row{std::string_view(measure_), axiom_,
+                               std::string_view(finding_.satisfied() ? "satisfied" : "violated"),
+                               std::uint64_t{finding_.cases}};
+        row.resize(columns().size());
+        std::string document;
+        if (at) {
+            const auto& [made, scores] = *finding_.shown;
+            const auto [number, aspect] = *at;
+            document = fmt::format("d{}", number + 1);
+            const bool rated = !made.ratings.empty() && !std::isnan(made.ratings[number]);
+            const Field cells[] = {demanded_sign(made),
+                                   scores.above,
+                                   scores.below,
+                                   ranking,
+                                   rank,
+                                   std::string_view(document),
+                                   std::uint64_t{aspect + 1},
+                                   made.weights[aspect],
+                                   made.r(number, aspect),
+                                   rated ? Field(made.ratings[number]) : Field(),
+                                   adds};
+            std::copy(std::begin(cells), std::end(cells), row.begin() + 4);
+        }
+        take_(row);
+    }
+
+    const TakeRecord& take_;
+    std::string measure_;
+    std::string_view axiom_;
+    const Finding& finding_;
+};
+
 }  // namespace
 
 Report axioms_explain_view(std::shared_ptr<const AxiomExplanation> explanation) {
@@ -154,7 +230,10 @@ Report axioms_explain_view(std::shared_ptr<const AxiomExplanation> explanation) 
     report.about = explanation->checked.about;
     report.head = statement(explanation->checked);
     report.tables = [explanation] { return std::vector<Section>{verdict_section(*explanation)}; };
-    report.records = verdict_records({explanation, &explanation->checked});
+    report.records = {
+        .name = "documents", .columns = CaseRecords::columns(), .each = [explanation](const TakeRecord& take) {
+            CaseRecords(*explanation, take).give(*explanation);
+        }};
     return report;
 }
 

@@ -41,7 +41,8 @@ Table verdict_table(const AxiomsResult& result) {
         row.emplace_back(result.measures[m].name());
         for (std::size_t a = 0; a < result.axioms.size(); ++a) {
             const CheckedAxiom& cell = result.at(m, a);
-            row.emplace_back(fmt::format("{}{}", cell.finding.satisfied() ? 'Y' : '-', cell.differs() ? "!" : ""));
+            const char mark = cell.finding.satisfied() ? 'Y' : cell.finding.too_small_to_tell() ? '~' : '-';
+            row.emplace_back(fmt::format("{}{}", mark, cell.differs() ? "!" : ""));
         }
     }
     return table;
@@ -82,10 +83,17 @@ Table reason_table(const AxiomsResult& result) {
     return table;
 }
 
+/// What the marks of the verdicts mean.
+std::string marks_text(const AxiomsResult& result) {
+    const bool small = std::any_of(result.cells.begin(), result.cells.end(),
+                                   [](const CheckedAxiom& cell) { return cell.finding.too_small_to_tell(); });
+    return fmt::format("Y no counterexample found, - violated{}{}", small ? ", ~ violated by a tie of tiny scores" : "",
+                       result.against_published ? ", ! other than published" : "");
+}
+
 std::vector<Section> verdict_sections(const AxiomsResult& result) {
     std::vector<Section> sections{
-        {.title = fmt::format("Reading {}: Y no counterexample found, - violated{}", reading_name(result.reading),
-                              result.against_published ? ", ! other than published" : ""),
+        {.title = fmt::format("Reading {}: {}", reading_name(result.reading), marks_text(result)),
          .table = verdict_table(result)}};
     if (!result.against_published) return sections;
     Table differences = difference_table(result);
@@ -119,6 +127,15 @@ void give_verdicts(const AxiomsResult& result, const TakeRecord& take) {
     });
 }
 
+/// One record for each measure and axiom.
+Records verdict_records(std::shared_ptr<const AxiomsResult> result) {
+    Records records{.name = "verdicts",
+                    .columns = {"measure", "axiom", "verdict", "cases", "margin", "counterexample"},
+                    .each = [result](const TakeRecord& take) { give_verdicts(*result, take); }};
+    if (result->against_published) records.columns.insert(records.columns.end(), {"published", "reason"});
+    return records;
+}
+
 Table stretch_table(const AxiomScanResult& result) {
     Table table;
     for (const char* title : {"measure", "axiom", "parameter", "from", "to", "verdict"})
@@ -147,14 +164,6 @@ void give_stretches(const AxiomScanResult& result, const TakeRecord& take) {
 
 std::string_view reading_name(axioms::Reading reading) {
     return axioms::reading_names[static_cast<std::size_t>(reading)];
-}
-
-Records verdict_records(std::shared_ptr<const AxiomsResult> result) {
-    Records records{.name = "verdicts",
-                    .columns = {"measure", "axiom", "verdict", "cases", "margin", "counterexample"},
-                    .each = [result](const TakeRecord& take) { give_verdicts(*result, take); }};
-    if (result->against_published) records.columns.insert(records.columns.end(), {"published", "reason"});
-    return records;
 }
 
 Report axioms_view(std::shared_ptr<const AxiomsResult> result) {

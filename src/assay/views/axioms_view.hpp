@@ -14,9 +14,6 @@ Report axioms_view(std::shared_ptr<const AxiomsResult> result);
 /// A row for each stretch of the range with one verdict.
 Report axiom_scan_view(std::shared_ptr<const AxiomScanResult> result);
 
-/// One record for each measure and axiom.
-Records verdict_records(std::shared_ptr<const AxiomsResult> result);
-
 /// "paper"
 std::string_view reading_name(axioms::Reading reading);
 

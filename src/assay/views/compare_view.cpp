@@ -56,51 +56,33 @@ std::string title(const RunComparisons& compared, const stats::PairedTest& test)
 
 // ---- the runs
 
-/// Of each run: whether it differs from the baseline, and which way.
-std::vector<std::string> marks_against(const RunComparisons& compared, const ComparedMeasure& measure,
-                                       std::size_t test) {
-    std::vector<std::string> made(compared.runs.size());
-    for (std::size_t p = 0; p < compared.pairs.size(); ++p)
-        if (measure.comparison.decisions[test][p].significant)
-            made[compared.pairs[p].first] = measure.comparison.sizes[p].difference < 0 ? "▼" : "▲";
-    return made;
-}
-
-std::vector<std::string> marks_of(const RunComparisons& compared, const ComparedMeasure& measure, std::size_t test) {
-    if (compared.baseline) return marks_against(compared, measure, test);
-    return compared.has_letters() ? measure.letters[test] : std::vector<std::string>(compared.runs.size());
-}
-
-/// What the marks mean.
-std::string marks_key(const RunComparisons& compared) {
-    if (compared.has_letters()) return "Runs that share a letter do not differ significantly.";
-    if (!compared.baseline)
-        return "No letters: a one-sided test asks about one order of each pair, and letters would hide which.";
-    return fmt::format("▲ ▼: differs significantly from {}, with a higher or a lower mean.",
-                       in_quotes(compared.runs[*compared.baseline]));
-}
-
-Table means_table(const RunComparisons& compared, std::size_t test) {
+Table means_table(const RunComparisons& compared, std::size_t test, Marks marks) {
     Table table;
+    const std::vector<std::string> labels = labels_of(marks, compared);
+    if (!labels.empty()) table.columns.push_back({.title = ""});
     table.columns.push_back({.title = "run"});
-    for (const std::size_t run : compared.measures.front().best_first) table.rows.push_back({Cell(compared.runs[run])});
+    for (const std::size_t run : compared.measures.front().best_first) {
+        auto& row = table.rows.emplace_back();
+        if (!labels.empty()) row.emplace_back(labels[table.rows.size() - 1]);
+        row.emplace_back(compared.runs[run]);
+    }
     for (const ComparedMeasure& measure : compared.measures) {
         table.columns.push_back({.title = measure.name, .larger_better = true});
         table.columns.push_back({.title = "", .marks = true});
-        const std::vector<std::string> marks = marks_of(compared, measure, test);
+        const std::vector<std::string> beside = marks_of(marks, compared, measure, test);
         for (std::size_t r = 0; r < table.rows.size(); ++r) {
             const std::size_t run = compared.measures.front().best_first[r];
             table.rows[r].emplace_back(measure.comparison.means[run]);
-            table.rows[r].emplace_back(marks[run]);
+            table.rows[r].emplace_back(beside[run]);
         }
     }
     return table;
 }
 
-Section means_section(const RunComparisons& compared, std::size_t test, bool pairs_follow) {
+Section means_section(const RunComparisons& compared, std::size_t test, bool pairs_follow, Marks marks) {
     Section section{.title = title(compared, compared.options.tests[test]),
-                    .table = means_table(compared, test),
-                    .key = {marks_key(compared)}};
+                    .table = means_table(compared, test, marks),
+                    .key = {marks_key(marks, compared, compared.options.tests[test])}};
     if (!pairs_follow)
         section.notes.push_back(
             {.text = fmt::format("The {} pairs with differences, p-values and intervals are left out",
@@ -175,12 +157,12 @@ Section pairs_section(const RunComparisons& compared, std::size_t test, bool ask
     return section;
 }
 
-std::vector<Section> sections(const RunComparisons& compared, bool every_pair) {
-    const bool pairs_follow = every_pair || compared.pairs.size() <= few_pairs;
+std::vector<Section> sections(const RunComparisons& compared, const CompareStyle& style) {
+    const bool pairs_follow = style.every_pair || compared.pairs.size() <= few_pairs;
     std::vector<Section> made;
     for (std::size_t t = 0; t < compared.options.tests.size(); ++t) {
-        made.push_back(means_section(compared, t, pairs_follow));
-        if (pairs_follow) made.push_back(pairs_section(compared, t, every_pair));
+        made.push_back(means_section(compared, t, pairs_follow, style.marks));
+        if (pairs_follow) made.push_back(pairs_section(compared, t, style.every_pair));
     }
     return made;
 }
@@ -245,10 +227,11 @@ void give_runs(const RunComparisons& compared, const TakeRecord& take) {
 
 }  // namespace
 
-Report compare_view(std::shared_ptr<const RunComparisons> compared, bool every_pair) {
+Report compare_view(std::shared_ptr<const RunComparisons> compared, const CompareStyle& style) {
+    check_marks(style.marks, compared->baseline.has_value());
     Report report;
     report.about = compared->about;
-    report.tables = [compared, every_pair] { return sections(*compared, every_pair); };
+    report.tables = [compared, style] { return sections(*compared, style); };
     report.records = {.name = "comparisons",
                       .columns = {std::begin(pair_fields), std::end(pair_fields)},
                       .each = [compared](const TakeRecord& take) { give_pairs(*compared, take); }};

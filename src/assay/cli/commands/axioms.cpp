@@ -34,7 +34,8 @@ void refuse(const Options& options) {
     if (!options.against.empty() && options.against != "published")
         throw UsageError(fmt::format("--against takes published, not {}", in_quotes(options.against)));
     if (options.output.per_topic) throw UsageError("-q: axioms have no topics to print");
-    if (!options.scan.empty() && options.measures.empty() && options.explain.empty())
+    if (!options.scan.empty() && options.measures.empty() && options.explain.empty() &&
+        options.define.definitions.empty())
         throw UsageError("--scan: name the measures with that parameter, as in -m RBP --scan p=0.5..0.999");
     if (options.explain.empty()) return;
     if (!options.measures.empty() || !options.request.axioms.empty() || !options.scan.empty())
@@ -51,6 +52,7 @@ AxiomsRequest request_of(const Options& options) {
         names = {options.explain[0]};
         request.axioms = {options.explain[1]};
     }
+    if (names.empty()) names = options.define.names_or({});
     request.measures = parse_all(names, false, options.define.definitions);
     request.threads = options.threads.count();
     request.watcher = terminal_watcher();
@@ -77,7 +79,9 @@ void add_axioms(App& app) {
     command->footer(
         "Small cases are all looked at, smallest first, then larger random ones, up to the first that an axiom does "
         "not\n"
-        "allow. Satisfied means that none was found; it is no proof. Without -m: the measures of the published table.\n"
+        "allow. Satisfied means that none was found; it is no proof. Without -m: the measures of --define, else those "
+        "of the\n"
+        "published table.\n"
         "  assay axioms --against published                   the table, and where it differs from the paper\n"
         "  assay axioms --explain NRBP Pri                    two rankings side by side\n"
         "  assay axioms -m RBP --axiom CloseTh --scan p=0.5..0.999   where the verdict flips");

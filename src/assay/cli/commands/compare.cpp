@@ -38,6 +38,7 @@ struct Options {
     std::vector<std::string> tests;
     CompareRequest request;
     std::string fail_if;
+    views::Marks marks = views::Marks::automatic;
 };
 
 /// The margin in "worse" or "worse:0.01"; nothing if it is significance that counts.
@@ -98,13 +99,15 @@ void run(Options& options, const App& command) {
     request.threads = options.source.evaluation.threads.count();
     request.watcher = terminal_watcher();
     check_request(request);
+    views::check_marks(options.marks, !options.against.empty());
     take_baseline(options.source, options.against);
     request.evaluation =
         load_scores(options.source.request(command, options.output), options.source.evaluation.use.fewest_runs);
     if (!options.against.empty())
         request.baseline = baseline_name(options.source, options.against, request.evaluation.scores.systems);
     const auto compared = std::make_shared<const RunComparisons>(compare(request));
-    print(views::compare_view(compared, options.output.per_topic), options.output);
+    print(views::compare_view(compared, {.every_pair = options.output.per_topic, .marks = options.marks}),
+          options.output);
     if (!options.fail_if.empty()) require_none(worse_than_baseline(*compared, margin_of(options.fail_if)));
 }
 
@@ -134,6 +137,11 @@ void add_test_options(App& command, Options& options) {
                                     "Confidence interval of the difference (t)");
     command.add_option("--confidence", request.confidence, "Confidence of the interval (0.95)")->option_text("N");
     command.add_option("--power", request.power, "Power that the smallest difference is for (0.8)")->option_text("N");
+    add_choice<views::Marks>(
+        command, "--marks", options.marks,
+        {{"auto", views::Marks::automatic}, {"beaten", views::Marks::beaten}, {"stars", views::Marks::stars}},
+        "Signs beside means: auto (letters, or which way a run differs from --against), beaten (the letters of all "
+        "runs that a run beats), stars (by level, with --against)");
     add_seed(command, request.seed);
     command
         .add_option("--fail-if", options.fail_if,

@@ -28,7 +28,7 @@ RatedMeasures rated_of(const RobustnessOptions& options) {
     if (!paths.empty())
         throw UsageError(
             fmt::format("--recsys makes systems of its own; {} is one too many", in_quotes(paths.front())));
-    if (names.empty()) names = {"alpha_beta_nDCG(profile=test)@10", "nDCG@10", "P@10"};
+    if (names.empty()) names = evaluation.define.names_or({"alpha_beta_nDCG(profile=test)@10", "nDCG@10", "P@10"});
     RatedMeasures rated{.files = ratings.files,
                         .measures = parse_measures(names, evaluation.define.definitions),
                         .betas = options.of_recsys.betas,

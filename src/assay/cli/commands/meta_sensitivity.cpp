@@ -29,6 +29,7 @@ struct Options {
 void run(Options& options, const App& command) {
     EvaluationOptions& evaluation = options.source.evaluation;
     auto [grids, paths] = evaluation.words();
+    if (grids.empty()) grids = evaluation.define.names_or({});
     evaluation.files = std::move(paths);
     evaluation.measures.clear();
     const SensitivityRequest request{.scores = options.source.request(command, options.output),

@@ -1,7 +1,5 @@
 #include "assay/cli/options/definition_options.hpp"
 
-#include <vector>
-
 #include "assay/core/error.hpp"
 #include "assay/io/lines.hpp"
 
@@ -17,6 +15,11 @@ void DefinitionOptions::add_to(App& command) {
             "A measure of your own: 'mine(p=0.9) = sum(i, p^i * r[i])'; @FILE reads several; may be repeated")
         ->allow_extra_args(false)
         ->option_text("NAME=EXPRESSION");
+}
+
+std::vector<std::string> DefinitionOptions::names_or(std::vector<std::string> usual) const {
+    const auto names = definitions.names();
+    return names.empty() ? usual : std::vector<std::string>(names.begin(), names.end());
 }
 
 void DefinitionOptions::read(const std::string& text) {

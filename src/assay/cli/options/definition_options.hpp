@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "assay/cli/parser.hpp"
 #include "assay/metrics/definitions.hpp"
@@ -15,6 +16,8 @@ struct DefinitionOptions {
     void add_to(App& command);
     /// Adds "NAME = EXPRESSION", or all of them in a file: @FILE. Throws UsageError.
     void read(const std::string& text);
+    /// Measures where a user names none: those that were defined, or else the usual ones.
+    std::vector<std::string> names_or(std::vector<std::string> usual) const;
 };
 
 }  // namespace assay::cli

@@ -76,7 +76,7 @@ bool RatingOptions::chosen(const App& command) const {
 RatingRequest RatingOptions::request(const EvaluationOptions& shared) const {
     RatingRequest request;
     auto [names, paths] = shared.words();
-    if (names.empty()) names = usual_measures(files);
+    if (names.empty()) names = shared.define.names_or(usual_measures(files));
     request.measures = parse_all(names, paths.empty(), shared.define.definitions);
     if (paths.empty())
         throw UsageError(

@@ -205,7 +205,7 @@ NamesAndPaths EvaluationOptions::words() const {
 EvaluationRequest EvaluationOptions::request() const {
     EvaluationRequest request;
     auto [names, paths] = words();
-    if (names.empty()) names = use.usual_measures;
+    if (names.empty() && !use.usual_measures.empty()) names = define.names_or(use.usual_measures);
     request.aspects = aspects.request();
     const std::size_t judgments_files = request.aspects.files.empty() ? 1 : 0;  // among the paths
     const bool files_missing = paths.size() < judgments_files + use.fewest_runs;

@@ -113,6 +113,7 @@ double Computation::value(NodeId id) {
         case Op::aspect_grade: return grade_at(rank(node.a), node.which);
         case Op::weight: return topic_.aspects->weights[static_cast<std::size_t>(variables_[node.which])];
         case Op::aspect_relevant: return relevant_to(node.which);
+        case Op::measure: return measure(node);
         case Op::negate: return -value(node.a);
         case Op::add: {
             const double left = value(node.a);
@@ -217,6 +218,14 @@ double Computation::memo(const Node& node) {
     if (!take_steps(expression_.memos[node.which], node)) return 0;
     kept = {true, key, value(node.a)};
     return kept.value;
+}
+
+double Computation::measure(const Node& node) {
+    const double made = args_.inner[node.which](topic_);
+    if (!std::isnan(made)) return made;
+    if (fault_of(made)) stop(Kind::measure, node.place);
+    else left_out_ = true;
+    return 0;
 }
 
 // Documents.

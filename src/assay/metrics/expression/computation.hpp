@@ -26,6 +26,9 @@ public:
     /// The first fault that came.
     const std::optional<ExpressionFault>& fault() const { return fault_; }
 
+    /// Whether a measure inside has no value on this topic, so that this one has none either.
+    bool left_out() const { return left_out_; }
+
     /// n, the number of ranks looked at.
     std::size_t ranks() const { return ranks_; }
     void set(std::uint32_t variable, std::int64_t value) { variables_[variable] = value; }
@@ -56,6 +59,7 @@ private:
     double function(const Node& node);
     double compare(const Node& node);
     double memo(const Node& node);
+    double measure(const Node& node);
 
     std::int64_t rank(NodeId id);
     double grade_at(std::int64_t rank) const;
@@ -95,6 +99,7 @@ private:
     std::vector<double> relevant_;           // R[t], once asked for
     std::uint64_t steps_left_;
     std::optional<ExpressionFault> fault_;
+    bool left_out_ = false;
 };
 
 }  // namespace assay::expression

@@ -148,6 +148,7 @@ double score(const Topic& topic, const Args& args) noexcept {
     Computation computation(expression, topic, args, shared == nullptr ? most_steps : shared->left);
     const double made = computation.value(expression.root);
     if (shared != nullptr) shared->left = computation.steps_left();
+    if (computation.left_out()) return left_out;
     return computation.fault() ? as_score(*computation.fault()) : made;
 }
 

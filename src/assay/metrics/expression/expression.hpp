@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "assay/metrics/expression/source.hpp"
+#include "assay/metrics/measure_family.hpp"
 
 namespace assay {
 
@@ -58,6 +59,7 @@ enum class Op : std::uint8_t {
     abs,
     floor,
     ceil,
+    measure,  ///< Node::which among the measures
     // Ways to compute.
     loop,  ///< Node::which among the loops
     memo,  ///< a, computed once for each value of the variable b; once at all if there is none. `which` is its slot.
@@ -118,6 +120,7 @@ struct Expression {
     expression::Source source;
     std::string name;
     std::vector<expression::Parameter> parameters;
+    std::vector<Measure> measures = {};  ///< that it uses
     std::vector<expression::Node> nodes = {};
     expression::NodeId root = expression::none;
     std::vector<expression::Variable> variables = {};

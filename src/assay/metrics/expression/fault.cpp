@@ -30,6 +30,7 @@ std::string what(ExpressionFault::Kind kind, const expression::Allowance* shared
                 "that do not depend on i: these are carried along",
                 shared == nullptr ? most_steps : shared->all, shared == nullptr ? "" : " in all cases together");
         case ExpressionFault::Kind::far: return "a loop over ranks beyond 10^12";
+        case ExpressionFault::Kind::measure: return "this measure cannot be computed; ask for it alone to see why";
     }
     return "";
 }

@@ -22,6 +22,7 @@ struct ExpressionFault {
         index,       ///< a rank that is no whole number
         steps,       ///< the loops take too long
         far,         ///< a loop over ranks where numbers are no longer told apart
+        measure,     ///< a measure inside, itself defined, that cannot be computed
     };
     Kind kind = Kind::not_finite;
     std::size_t place = 0;  ///< in the text of the definition

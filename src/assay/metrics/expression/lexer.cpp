@@ -12,8 +12,8 @@ namespace assay::expression {
 namespace {
 
 // Long ones first: "<=" is not "<" and "=".
-constexpr std::string_view all_signs[] = {"<=", ">=", "==", "!=", "..", "(", ")", "[", "]",
-                                          ",",  "+",  "-",  "*",  "/",  "^", "<", ">", "="};
+constexpr std::string_view all_signs[] = {"<=", ">=", "==", "!=", "..", "(", ")", "[", "]", ",",
+                                          "+",  "-",  "*",  "/",  "^",  "<", ">", "=", "@", ":"};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }

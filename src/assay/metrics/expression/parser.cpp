@@ -10,61 +10,30 @@
 
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
+#include "assay/metrics/definitions.hpp"
 #include "assay/metrics/expression/language.hpp"
-#include "assay/metrics/expression/lexer.hpp"
+#include "assay/metrics/expression/left_side.hpp"
+#include "assay/metrics/expression/measures.hpp"
+#include "assay/metrics/expression/token_reader.hpp"
+#include "assay/metrics/measure.hpp"
 
 namespace assay::expression {
 
 namespace {
 
-class Parser {
+class Parser : TokenReader {
 public:
-    explicit Parser(Expression& made) : made_(made), tokens_(tokens_of(made.source)) {}
+    Parser(Expression& made, const Definitions& definitions)
+        : TokenReader(made.source), made_(made), definitions_(definitions) {}
 
     void definition() {
-        name_of_measure();
-        if (peek().is("(")) parameters();
-        if (!peek().is("="))
-            fail(peek(), fmt::format("{} where \"=\" should stand: a definition is written NAME(PARAMETER=NUMBER) = "
-                                     "EXPRESSION",
-                                     shown(peek())));
-        next();
+        read_left_side(*this, made_);
         made_.body_place = peek().place;
         made_.root = expression();
         if (peek().kind != Token::Kind::end) fail(peek(), unexpected(peek()));
     }
 
 private:
-    // Tokens.
-
-    const Token& peek(std::size_t ahead = 0) const { return tokens_[std::min(at_ + ahead, tokens_.size() - 1)]; }
-    const Token& next() {
-        const Token& token = peek();
-        if (at_ + 1 < tokens_.size()) ++at_;
-        return token;
-    }
-    bool accept(std::string_view sign) {
-        if (!peek().is(sign)) return false;
-        next();
-        return true;
-    }
-    void expect(std::string_view sign, std::string_view why) {
-        if (!accept(sign)) fail(peek(), fmt::format("{} where \"{}\" should stand{}", shown(peek()), sign, why));
-    }
-
-    [[noreturn]] void fail(std::size_t place, std::string_view what) const { made_.source.fail(place, what); }
-    [[noreturn]] void fail(const Token& token, std::string_view what) const { fail(token.place, what); }
-
-    static std::string shown(const Token& token) {
-        return token.kind == Token::Kind::end ? "the definition ends" : in_quotes(token.text);
-    }
-    static std::string unexpected(const Token& token) {
-        if (token.is(")") || token.is("]")) return fmt::format("{} closes nothing", shown(token));
-        if (token.kind == Token::Kind::number || token.kind == Token::Kind::name || token.is("("))
-            return fmt::format("a sign is missing before {}; a product is written with *", shown(token));
-        return fmt::format("{} cannot stand here", shown(token));
-    }
-
     // Nodes.
 
     NodeId add(Node node) {
@@ -104,53 +73,6 @@ private:
     private:
         Parser& parser_;
     };
-
-    // The left side.
-
-    void name_of_measure() {
-        const Token& token = next();
-        if (token.kind == Token::Kind::end) fail(token, "the definition is empty; write NAME = EXPRESSION");
-        if (token.kind != Token::Kind::name)
-            fail(token, fmt::format("{} where the name of the measure should stand: letters, digits, _ and ., a "
-                                    "letter or _ first",
-                                    shown(token)));
-        made_.name = token.text;
-        made_.name_place = token.place;
-    }
-
-    void parameters() {
-        next();
-        if (accept(")")) return;
-        do parameter();
-        while (accept(","));
-        expect(")", " behind the parameters");
-    }
-
-    void parameter() {
-        const Token& token = next();
-        if (token.kind != Token::Kind::name || token.text.find('.') != std::string_view::npos)
-            fail(token, fmt::format("{} where the name of a parameter should stand", shown(token)));
-        if (is_reserved(token.text))
-            fail(token, fmt::format("{} means something else and cannot be a parameter", in_quotes(token.text)));
-        for (const Parameter& other : made_.parameters)
-            if (same_name(other.name, token.text))
-                fail(token,
-                     fmt::format("{} is a parameter already; case does not tell them apart", in_quotes(token.text)));
-        expect("=", fmt::format(" behind {}: every parameter has a default, as in p=0.9", in_quotes(token.text)));
-        made_.parameters.push_back({std::string(token.text), fallback()});
-    }
-
-    double fallback() {
-        const double sign = accept("-") ? -1 : 1;
-        const Token& above = next();
-        if (above.kind != Token::Kind::number)
-            fail(above, fmt::format("{} where the default of the parameter, a number, should stand", shown(above)));
-        if (!accept("/")) return sign * above.number;
-        const Token& below = next();
-        if (below.kind != Token::Kind::number || below.number == 0 || !std::isfinite(above.number / below.number))
-            fail(below, "a fraction needs a number that is not 0 below its bar");
-        return sign * above.number / below.number;
-    }
 
     // The right side, from what binds least.
 
@@ -205,6 +127,7 @@ private:
         const Token& token = next();
         if (token.kind == Token::Kind::number) return add(Op::number, token);
         if (token.kind == Token::Kind::name) {
+            if (names_measure(token)) return measure(token);
             if (peek().is("[")) return element(token);
             if (peek().is("(")) return call(token);
             return plain(token);
@@ -215,14 +138,6 @@ private:
             return inside;
         }
         fail(token, fmt::format("{} where a number, a name or a bracket should stand", shown(token)));
-    }
-
-    /// What to say where a bracket should be closed.
-    std::string closing_missing(const Token& open) const {
-        if (peek().kind == Token::Kind::end)
-            return fmt::format("the definition ends and the bracket \"{}\" of column {} is not closed", open.text,
-                               made_.source.column(open.place));
-        return unexpected(peek());
     }
 
     // Names.
@@ -239,7 +154,10 @@ private:
     }
 
     [[noreturn]] void unknown(const Token& token, std::vector<std::string_view> known, std::string_view kind) const {
-        const std::string_view nearest = nearest_name(token.text, known);
+        // A letter alone is more likely a variable than a measure in the wrong case.
+        const bool like_measure = token.text.size() > 1 && !peek().is("[");
+        std::string_view nearest = like_measure ? measure_named(token.text, definitions_) : "";
+        if (nearest.empty()) nearest = nearest_name(token.text, known);
         std::string what = fmt::format("unknown {} {}", kind, in_quotes(token.text));
         if (!nearest.empty()) what += fmt::format("; did you mean {}?", nearest);
         else what += fmt::format("; known are {}", fmt::join(known, ", "));
@@ -332,6 +250,49 @@ private:
              fmt::format("{} where the variable of a loop over aspects should stand: {}", shown(token), row.form));
     }
 
+    // Measures.
+
+    /// Whether a measure stands here: its name as it is written in lists, unless that means something else; or any name
+    /// with a cut-off or that of a tool.
+    bool names_measure(const Token& token) const {
+        if (peek().is("@") || peek().is(":")) return true;
+        return !is_reserved(token.text) && !find_variable(token.text) && !find_parameter(token.text) &&
+               measure_named(token.text, definitions_) == token.text;
+    }
+
+    NodeId measure(const Token& token) {
+        if (accept(":")) next();
+        if (peek().is("(")) skip_brackets();
+        if (accept("@")) {
+            accept("-");
+            if (next().kind != Token::Kind::number) fail(token, "a cut-off is a number, as in nDCG@10");
+        }
+        Measure found = [&] {
+            try {
+                return parse_measure(text_since(token), definitions_);
+            } catch (const UsageError& error) {
+                fail(token, error.what());
+            }
+        }();
+        if (const std::string why = refuse_inside(found, made_.measures); !why.empty()) fail(token, why);
+        made_.measures.push_back(std::move(found));
+        return add({.op = Op::measure,
+                    .place = place_of(token),
+                    .which = static_cast<std::uint32_t>(made_.measures.size() - 1)});
+    }
+
+    /// Past the arguments of a measure, whatever they are.
+    void skip_brackets() {
+        const Token& open = peek();
+        std::size_t depth = 0;
+        do {
+            if (peek().kind == Token::Kind::end) fail(peek(), closing_missing(open));
+            if (peek().is("(")) ++depth;
+            if (peek().is(")")) --depth;
+            next();
+        } while (depth > 0);
+    }
+
     // Functions and loops.
 
     NodeId call(const Token& token) {
@@ -382,7 +343,8 @@ private:
         static constexpr std::string_view signs[] = {",", "<", "<=", ">", ">=", "=", "!="};
         return name.kind == Token::Kind::name && sign.kind == Token::Kind::sign &&
                std::find(std::begin(signs), std::end(signs), sign.text) != std::end(signs) &&
-               !find_variable(name.text) && !find_parameter(name.text) && !is_reserved(name.text);
+               !find_variable(name.text) && !find_parameter(name.text) && !is_reserved(name.text) &&
+               measure_named(name.text, definitions_) != name.text;
     }
 
     NodeId loop(const Token& token, const NamedFold& fold) {
@@ -458,8 +420,7 @@ private:
     }
 
     Expression& made_;
-    std::vector<Token> tokens_;
-    std::size_t at_ = 0;
+    const Definitions& definitions_;
     std::size_t level_ = 0;
     std::vector<std::size_t> depths_;   // of the nodes
     std::vector<std::uint32_t> scope_;  // variables that are bound, inner ones last
@@ -467,13 +428,15 @@ private:
 
 }  // namespace
 
-Expression parse(Source source) {
+Expression parse(Source source) { return parse(std::move(source), Definitions()); }
+
+Expression parse(Source source, const Definitions& definitions) {
     Expression made;
     made.source = std::move(source);
     if (made.source.text.size() > longest_definition)
         made.source.fail(0, fmt::format("a definition has at most {} bytes, this one {}", longest_definition,
                                         made.source.text.size()));
-    Parser(made).definition();
+    Parser(made, definitions).definition();
     return made;
 }
 

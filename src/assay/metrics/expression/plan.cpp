@@ -39,9 +39,10 @@ private:
     void look_at(NodeId id) {
         const Node& node = nodes_[id];
         Variables free = node.op == Op::variable || names_aspect(node.op) ? only(node.which) : 0;
-        bool costly = node.op == Op::power || node.op == Op::divide || node.op == Op::loop ||
+        bool costly = node.op == Op::measure || node.op == Op::power || node.op == Op::divide || node.op == Op::loop ||
                       (node.op >= Op::exp && node.op <= Op::sqrt);
-        bool on_ranking = is_value_of_rank(node.op) || node.op == Op::judged || node.op == Op::ranks;
+        bool on_ranking =
+            is_value_of_rank(node.op) || node.op == Op::judged || node.op == Op::ranks || node.op == Op::measure;
         const auto take = [&](NodeId child) {
             if (child == none) return;
             free |= free_[child];
