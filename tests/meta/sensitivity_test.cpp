@@ -19,9 +19,7 @@ using meta::grid_points;
 using meta::GridPoint;
 using meta::largest_moves;
 using meta::LargestMoves;
-using meta::MeasureGrid;
 using meta::Move;
-using meta::parse_grid;
 
 Scores scores_of(std::vector<std::string> systems, std::size_t topics, std::size_t measures,
                  std::vector<double> values) {

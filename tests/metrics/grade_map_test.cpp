@@ -6,6 +6,7 @@
 
 #include "assay/metrics/catalogue.hpp"
 
+#include "support/labelled_topics.hpp"
 #include "support/measures.hpp"
 
 namespace assay::testing {
@@ -37,6 +38,20 @@ TEST(GradeMap, AutomaticGainsDependOnTheLargestGrade) {
     EXPECT_EQ(gain_map(0, shares).kind, Kind::identity);
     EXPECT_EQ(gain_map(0, whole).kind, Kind::linear);
     EXPECT_EQ(gain_map(0, fractions).kind, Kind::linear);
+}
+
+// Grades 0, 1/4, 1/2 of one aspect: gains are shares of the best label, probabilities go by the place of the grade.
+TEST(GradeMap, OneAspectIsSeenOnItsOwnScale) {
+    const LabelledAspect aspect = aspect_of("trust", {"0", "1/4", "1/4", "1/2"});
+    const Scale scale{.top = 0.5, .integral = false, .aspect = &aspect};
+    EXPECT_EQ(gain_map(0, scale)(0.25), 0.5);
+    EXPECT_EQ(gain_map(0, scale)(0.5), 1);
+    EXPECT_EQ(probability_map(0, scale)(0.25), 1.0 / 4);
+    EXPECT_EQ(probability_map(0, scale)(0.5), 3.0 / 4);
+    EXPECT_EQ(refuse_map(scale, probability_map(0, scale), "ERR"), "");
+    EXPECT_EQ(gain_map(1, scale)(0.25), 0.25) << "a map that is given rules";
+    const Scale whole_steps{.top = 2, .integral = true, .aspect = &aspect};
+    EXPECT_EQ(probability_map(0, whole_steps).kind, Kind::err);
 }
 
 TEST(GradeMap, WordsNameTheMaps) {

@@ -45,7 +45,8 @@ double draw_number(Random& random, const Domain& domain) {
 
 Value draw_value(Random& random, const Param& param) {
     Value value{param.fallback, {}};
-    if (random.below(3) == 0) return value;
+    if (param.text) value.text = random.below(2) == 0 ? "trust" : "ease-of_use 2";
+    if (param.text || random.below(3) == 0) return value;
     if (param.list) {
         for (std::size_t i = 0, n = 1 + random.below(4); i < n; ++i)
             value.list.push_back(draw_number(random, param.domain));
@@ -72,7 +73,7 @@ Measure draw_measure(Random& random, const MeasureFamily& family, int depth = 0)
     Measure measure{.family = &family, .values = {}, .k = whole_ranking, .inner = {}};
     for (const Param& param : family.params) measure.values.push_back(draw_value(random, param));
     if (family.cutoff == Cutoff::required || (family.cutoff == Cutoff::optional && random.below(2) == 0))
-        measure.k = 1 + random.below(1'000'000'000);
+        measure.k = 1 + random.below(random.below(2) == 0 ? 20 : 1'000'000'000);
     while (measure.inner.size() < family.nests) {
         const MeasureFamily& inner = *measure_families()[random.below(measure_families().size())];
         if (!fits_inside(inner, family)) continue;

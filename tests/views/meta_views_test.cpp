@@ -197,7 +197,7 @@ TEST(MetaViews, UnanimityBestFirstAndInfinityInWords) {
 TEST(MetaViews, SensitivityNamesTheNeighbours) {
     SensitivityResult result;
     result.runs = {"a"};
-    GridSensitivity found{.grid = meta::parse_grid("M(p=1|2)@5|6", 5), .measures = {}, .points = {}, .moves = {}};
+    GridSensitivity found{.grid = parse_grid("M(p=1|2)@5|6", 5), .measures = {}, .points = {}, .moves = {}};
     for (std::size_t point = 0; point < 4; ++point) {
         found.measures.push_back("m" + std::to_string(point));
         found.points.push_back({.scores = {0.5}, .mean = 0.5, .from_first = {}, .best = 0, .power = {}});

@@ -12,7 +12,7 @@ Scale scale_of_aspect(const Scale& whole, std::size_t aspect) {
     const LabelledAspect& labelled = whole.labels->aspects[aspect];
     const bool integral = std::all_of(labelled.embedding.begin(), labelled.embedding.end(),
                                       [](const Rational& value) { return value.whole(); });
-    return {.top = gain_of(labelled.grade(labelled.best())), .integral = integral};
+    return {.top = gain_of(labelled.grade(labelled.best())), .integral = integral, .aspect = &labelled};
 }
 
 Aspects aspects_of(const JudgedTopic& topic) {

@@ -34,8 +34,8 @@ std::vector<std::string_view> split_at_commas(std::string_view text) {
         if (i == text.size() || (text[i] == ',' && depth == 0)) {
             found.push_back(trim(text.substr(begin, i - begin)));
             begin = i + 1;
-        } else if (text[i] == '(' || text[i] == '[') ++depth;
-        else if (text[i] == ')' || text[i] == ']') --depth;
+        } else if (text[i] == '(' || text[i] == '[' || text[i] == '{') ++depth;
+        else if (text[i] == ')' || text[i] == ']' || text[i] == '}') --depth;
     }
     return found;
 }

@@ -31,9 +31,10 @@ inline double gain_of(double grade) noexcept { return grade > 0 ? grade : 0; }
 
 /// What the grades of a whole file look like; measures that need probabilities choose their map by it.
 struct Scale {
-    double top = 0;                      ///< the largest grade, 0 if none is positive
-    bool integral = true;                ///< every grade is a whole number
-    const LabelSpace* labels = nullptr;  ///< what documents are labelled with, where labels are asked for
+    double top = 0;                          ///< the largest grade, 0 if none is positive
+    bool integral = true;                    ///< every grade is a whole number
+    const LabelSpace* labels = nullptr;      ///< what documents are labelled with, where labels are asked for
+    const LabelledAspect* aspect = nullptr;  ///< the labelled aspect that this is the scale of, if it is of one alone
     friend bool operator==(const Scale&, const Scale&) = default;
 };
 

@@ -30,7 +30,24 @@ Value parse_number(const Param& param, std::string_view text) {
     return {*number, {}};
 }
 
+/// "{1:2,3:4}" is the list 1, 2, 3, 4.
+std::vector<double> parse_pairs(const Param& param, std::string_view text) {
+    std::vector<double> list;
+    for (const std::string_view item : split_at_commas(text)) {
+        const std::size_t colon = item.find(':');
+        const auto first = to_number(trim(item.substr(0, colon)));
+        const auto second = colon == std::string_view::npos ? std::nullopt : to_number(trim(item.substr(colon + 1)));
+        if (!first || !second)
+            throw UsageError(
+                fmt::format("each item of {} must be two numbers, as in 2:3, not {}", param.name, in_quotes(item)));
+        list.insert(list.end(), {*first, *second});
+    }
+    return list;
+}
+
 std::vector<double> parse_list(const Param& param, std::string_view text) {
+    if (param.pairs && text.size() > 2 && text.front() == '{' && text.back() == '}')
+        return parse_pairs(param, text.substr(1, text.size() - 2));
     if (text.size() < 2 || text.front() != '[' || text.back() != ']')
         throw UsageError(
             fmt::format("{} must be a list of numbers in square brackets, not {}", param.name, in_quotes(text)));
@@ -112,12 +129,14 @@ std::optional<double> to_number_or_fraction(std::string_view text) noexcept {
 }
 
 Value parse_value(const Param& param, std::string_view text) {
+    if (param.text) return {.number = param.fallback, .text = std::string(text)};
     if (param.list && to_number_or_fraction(text)) return {param.fallback, {parse_number(param, text).number}};
     if (param.list) return {param.fallback, parse_list(param, text)};
     return param.words.empty() ? parse_number(param, text) : parse_word(param, text);
 }
 
 std::string value_text(const Param& param, const Value& value) {
+    if (param.text) return value.text;
     if (param.list) return fmt::format("[{}]", fmt::join(value.list, ","));
     if (param.words.empty()) return fmt::format("{}", value.number);
     const std::string_view word = param.words[static_cast<std::size_t>(value.number)];

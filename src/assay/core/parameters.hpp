@@ -1,7 +1,7 @@
 // Parameters of measures and similarities: what they may be, and how their values are read and written.
 //
 //     value = number | number "/" number | word | word ":" number | word ":" list | list
-//     list  = "[" number { "," number } "]"
+//     list  = "[" number { "," number } "]" | "{" number ":" number { "," number ":" number } "}"
 //
 // Case does not matter in words, "-" and "_" are the same.
 #pragma once
@@ -44,12 +44,15 @@ struct Param {
     std::span<const std::string_view> words = {};
     bool list = false;                    ///< a list of numbers of the domain, in square brackets; one may stand alone
     std::string_view fallback_text = {};  ///< how the default is described where its number says nothing
+    bool text = false;                    ///< any text, such as the name of an aspect
+    bool pairs = false;                   ///< the list is one of pairs and may be written in curly brackets
 };
 
 /// The value of a parameter: a number or the place of a word; `list` holds a list, or what stands behind the word.
 struct Value {
     double number = 0;
     std::vector<double> list = {};
+    std::string text = {};  ///< of a parameter that is a text
     friend bool operator==(const Value&, const Value&) = default;
 };
 

@@ -7,6 +7,7 @@ namespace {
 std::string text(OrderRule rule) {
     switch (rule) {
         case OrderRule::score_asc_id: return "score descending, ties by document id ascending";
+        case OrderRule::score_file: return "score descending, ties as in the file";
         case OrderRule::score_float: return "score descending in single precision, ties by document id descending";
         case OrderRule::rank: return "rank column ascending";
         case OrderRule::file: return "as in the file";

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <utility>
 #include <vector>
 
@@ -60,15 +59,16 @@ std::vector<Keyed> by_score(std::span<const Retrieved> ranking) {
     return keyed;
 }
 
-template <class IdsInOrder>
-void sort_by_score(const TopicRun& run, IdsInOrder ids_in_order) {
+/// `in_order` says of two documents with the same score whether the first comes first.
+template <class InOrder>
+void sort_by_score(const TopicRun& run, InOrder in_order) {
     std::vector<Keyed> keyed = by_score(run.ranking);
     for (auto begin = keyed.begin(); begin != keyed.end();) {
         auto end = begin + 1;
         while (end != keyed.end() && end->key == begin->key) ++end;
         if (end - begin > 1)
             std::sort(begin, end, [&](const Keyed& a, const Keyed& b) {
-                return ids_in_order(run.document(run.ranking[a.place]), run.document(run.ranking[b.place]));
+                return in_order(run.ranking[a.place], run.ranking[b.place]);
             });
         begin = end;
     }
@@ -84,8 +84,11 @@ void put_in_order(const TopicRun& run, OrderRule rule) {
         for (Retrieved& retrieved : run.ranking)
             retrieved.score = static_cast<double>(static_cast<float>(retrieved.score));
     if (strictly_descending(run.ranking)) return;
-    if (rule == OrderRule::score_asc_id) sort_by_score(run, std::less<std::string_view>{});
-    else sort_by_score(run, std::greater<std::string_view>{});
+    const auto by_id = [&run](const Retrieved& a, const Retrieved& b) { return run.document(a) < run.document(b); };
+    if (rule == OrderRule::score_asc_id) sort_by_score(run, by_id);
+    else if (rule == OrderRule::score_file)
+        sort_by_score(run, [](const Retrieved& a, const Retrieved& b) { return a.id_at < b.id_at; });
+    else sort_by_score(run, [&by_id](const Retrieved& a, const Retrieved& b) { return by_id(b, a); });
 }
 
 }  // namespace assay

@@ -16,6 +16,7 @@ enum class OrderRule : std::uint8_t {
     chosen,        ///< as the user said
     score,         ///< score descending, ties by document id descending in byte order (as trec_eval)
     score_asc_id,  ///< score descending, ties by document id ascending
+    score_file,    ///< score descending, ties as in the file (as ir_measures hands rankings to some of its providers)
     score_float,   ///< as `score`, with scores rounded to single precision (as trec_eval 9)
     rank,          ///< the rank column, ascending; the reader sees to it
     file,          ///< as in the file

@@ -125,6 +125,8 @@ private:
     std::vector<std::size_t> relevant_;
 };
 
+constexpr std::string_view tag_of_nothing = "?????";
+
 struct Score {
     std::array<double, 2> values{};  // nDCG and ERR
     bool present = false;
@@ -151,12 +153,15 @@ Scores read(const std::string& path, const Judgments& judgments, const Topics& t
                      .order = OrderRule::score,
                      .depth = depth},
                     score);
-    scores.tag =
-        read_run(
-            path, judgments,
-            {.format = RunFormat::trec, .lenient_scores = true, .lenient_ranks = true, .threads = hardware_threads()},
-            run)
-            .tag;
+    scores.tag = read_run(path, judgments,
+                          {.format = RunFormat::trec,
+                           .lenient_scores = true,
+                           .comments = Comments::data,
+                           .may_be_empty = true,
+                           .threads = hardware_threads()},
+                          run)
+                     .tag;
+    if (scores.tag.empty()) scores.tag = tag_of_nothing;
     return scores;
 }
 
@@ -173,7 +178,7 @@ public:
     std::string print() {
         tag_ = scores_.tag;
         if (baseline_ != nullptr)
-            tag_ = fmt::format("{} (rel to. {}, rs=1+a, a={})", scores_.tag, baseline_->tag, options_.alpha);
+            tag_ = fmt::format("{} (rel to. {}; rs=1+a; a={})", scores_.tag, baseline_->tag, options_.alpha);
         text_ = fmt::format("runid,topic,ndcg@{0},err@{0}\n", options_.depth);
         for (const std::size_t topic : topics_.relevant())
             if (scores_.of[topic].present) print_topic(topic);
@@ -213,7 +218,9 @@ private:
 };
 
 std::string evaluate(const Options& options) {
-    const JudgmentsFile file = read_judgments(options.judgments, {.format = JudgmentsFormat::trec});
+    const JudgmentsFile file = read_judgments(
+        options.judgments,
+        {.format = JudgmentsFormat::trec, .comments = Comments::data, .more_fields = true, .may_be_empty = true});
     const Judgments& judgments = file.judgments;
     const Topics topics(judgments, options.judgments);
     const Scores scores = read(options.run, judgments, topics, options.depth);

@@ -202,6 +202,7 @@ Scores read(const std::string& path, const PreparedJudgments& prepared, const Op
                                    .order = order,
                                    .lenient_scores = true,
                                    .lenient_ranks = true,
+                                   .comments = Comments::data,
                                    .threads = hardware_threads()},
                                   run);
     scores.topics = run.numbers();
@@ -280,8 +281,9 @@ private:
 
 std::string evaluate(const Options& options) {
     if (options.text != nullptr) return options.text;
-    const Judgments judgments = by_number(
-        read_judgments(options.judgments, {.format = JudgmentsFormat::subtopics}).judgments, options.judgments);
+    const JudgmentsFile file = read_judgments(
+        options.judgments, {.format = JudgmentsFormat::subtopics, .comments = Comments::data, .more_fields = true});
+    const Judgments judgments = by_number(file.judgments, options.judgments);
     const std::vector<Measure> columns = measures(options);
     const PreparedJudgments prepared(judgments, columns, hardware_threads());
     const Scores scores = read(options.run, prepared, options);

@@ -208,7 +208,7 @@ std::vector<std::size_t> topics_in_order(const Judgments& judgments, const TrecE
         }
     }
     if (topics.empty()) throw DropinError(7, "trec_eval: no topic has both results and judgments\n");
-    if (v10 && missing > 0)  // the original fails here
+    if (v10 && missing > 0)  // the original stops here, with status 4
         messages +=
             fmt::format("trec_eval: judged topics without results, left out: {} (-c counts them as 0)\n", missing);
     std::sort(topics.begin(), topics.end(),
@@ -219,15 +219,20 @@ std::vector<std::size_t> topics_in_order(const Judgments& judgments, const TrecE
 void evaluate(const TrecEvalOptions& options, TrecEvalVersion version, Outcome& outcome) {
     check_formats(options);
     const Columns columns = trec_eval_columns(options, version);
-    const JudgmentsFile judgments = read_judgments(
-        options.judgments,
-        {.format = JudgmentsFormat::trec, .duplicates = DuplicateJudgments::refuse, .grades = GradeRule::integer});
     const bool v9 = version == TrecEvalVersion::v9;
+    const Comments comments = v9 ? Comments::data : Comments::skipped;
+    const JudgmentsFile judgments = read_judgments(options.judgments, {.format = JudgmentsFormat::trec,
+                                                                       .duplicates = DuplicateJudgments::refuse,
+                                                                       .grades = GradeRule::integer,
+                                                                       .comments = comments});
     Table table(judgments.judgments, columns, options, v9 ? OrderRule::score_float : OrderRule::score);
-    const RunFile run = read_run(
-        options.run, judgments.judgments,
-        {.format = RunFormat::trec, .lenient_scores = true, .lenient_ranks = true, .threads = hardware_threads()},
-        table);
+    const RunFile run = read_run(options.run, judgments.judgments,
+                                 {.format = RunFormat::trec,
+                                  .lenient_scores = true,
+                                  .lenient_ranks = true,
+                                  .comments = comments,
+                                  .threads = hardware_threads()},
+                                 table);
     if (table.not_a_number())
         throw DropinError(2, fmt::format("trec_eval: a score in {} is not a number\n", options.run));
     const std::vector<std::size_t> topics =

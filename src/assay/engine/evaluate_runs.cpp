@@ -7,6 +7,7 @@
 
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/engine/tool_notes.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/expression/fault.hpp"
 
@@ -114,10 +115,10 @@ void take_run(Evaluation& evaluation, const EvaluationRequest& request, const Ru
 void add_assumptions(std::span<const Measure> measures, const Scale& scale, Assumptions& assumed) {
     for (const Measure& measure : measures) {
         if (measure.family->assumes != nullptr) {
-            const Assumption made{.key = "measures",
-                                  .name = measure.name(),
-                                  .text = measure.family->assumes(scale, measure.args()),
-                                  .of = measure.name()};
+            std::string name = measure.name();
+            if (scale.aspect != nullptr) name += fmt::format(" of {}", in_quotes(scale.aspect->name));
+            const Assumption made{
+                .key = "measures", .name = name, .text = measure.family->assumes(scale, measure.args()), .of = name};
             if (std::find(assumed.begin(), assumed.end(), made) == assumed.end()) assumed.push_back(made);
         }
         for (const Scale& seen : inner_scales(measure, scale)) add_assumptions(measure.inner, seen, assumed);
@@ -199,7 +200,12 @@ Evaluation evaluate(const EvaluationRequest& request, const LoadedJudgments& loa
     }
     for (std::size_t topic = 0; topic < judgments.size(); ++topic)
         evaluation.scores.topics.emplace_back(judgments[topic].id);
-    for (const RunResult& run : results) take_run(evaluation, request, run);
+    std::size_t missing = 0;
+    for (const RunResult& run : results) {
+        take_run(evaluation, request, run);
+        missing += run.missing;
+    }
+    add_tool_notes(request, judgments, missing, evaluation.about);
     evaluation.about.assumptions = assumptions(request, loaded.file);
     return evaluation;
 }

@@ -10,7 +10,9 @@ void NamedRanking::add(std::string_view document, std::size_t row) {
 void KeptTopic::take(const TopicRun& run) {
     if (run.topic != topic_) return;
     keep(run, OrderRule::chosen, order_);
-    for (const OrderRule rule : {OrderRule::score, OrderRule::score_float}) keep(run, rule, rule);
+    for (const OrderRule rule :
+         {OrderRule::score, OrderRule::score_asc_id, OrderRule::score_file, OrderRule::score_float})
+        keep(run, rule, rule);
 }
 
 NamedRanking KeptTopic::ranking(OrderRule rule) const {

@@ -12,7 +12,7 @@ namespace {
 
 /// How wide an interval may be; infinite for similarities that have none.
 double tolerance_of(const Similarity& similarity) {
-    const auto params = similarity.row->params;
+    const auto params = similarity.family->params;
     for (std::size_t i = 0; i < params.size(); ++i)
         if (params[i].name == "tol") return similarity[i];
     return infinity;

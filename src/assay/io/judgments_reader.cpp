@@ -92,7 +92,7 @@ public:
         if (file_.format == JudgmentsFormat::trec && options_.label) space_.aspects = {{.name = "relevance"}};
         read_lines();
         faults_.raise(input_.name());
-        if (builder_.size() == 0)
+        if (builder_.size() == 0 && !options_.may_be_empty)
             throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
         file_.judgments = builder_.build(duplicates(), faults_);
         set_weights();
@@ -228,7 +228,7 @@ private:
         ByteStream stream(input_);
         LineReader reader(stream);
         for (; reader.next(); reader.mark()) {
-            if (is_empty(reader.line())) continue;
+            if (is_skipped(reader.line(), options_.comments)) continue;
             if (file_.format == JudgmentsFormat::evall) add_evall(reader.line(), reader.number());
             else if (file_.format == JudgmentsFormat::labels) add_labels(reader.line(), reader.number());
             else add_trec(reader.line(), reader.number());
@@ -240,7 +240,7 @@ private:
         Fields fields(line);
         const std::string_view topic = fields.next(), second = fields.next(), document = fields.next(),
                                grade = fields.next();
-        if (grade.empty() || !fields.next().empty()) {
+        if (grade.empty() || (!options_.more_fields && !fields.next().empty())) {
             wrong_count(line, number, "four",
                         file_.format == JudgmentsFormat::subtopics ? "topic subtopic document grade" : trec_fields);
             return;

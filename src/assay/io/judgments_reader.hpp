@@ -8,6 +8,7 @@
 #include "assay/core/judgments.hpp"
 #include "assay/core/label_space.hpp"
 #include "assay/io/input.hpp"
+#include "assay/io/lines.hpp"
 
 namespace assay {
 
@@ -27,6 +28,9 @@ struct JudgmentsOptions {
     bool label = false;
     DuplicateJudgments duplicates = DuplicateJudgments::error;  ///< a line of labels that comes twice is a fault always
     GradeRule grades = GradeRule::number;
+    Comments comments = Comments::skipped;
+    bool more_fields = false;  ///< what follows the grade is not looked at (for the drop-ins)
+    bool may_be_empty = false;
     bool digest = false;  ///< fill in Input::digest
 };
 

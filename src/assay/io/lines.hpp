@@ -108,6 +108,17 @@ inline bool is_empty(std::string_view line) noexcept {
     return (line[0] == ' ' || line[0] == '\t') && line.find_first_not_of(" \t") == std::string_view::npos;
 }
 
+/// What a comment line is to a reader.
+enum class Comments : std::uint8_t {
+    skipped,
+    data,  ///< a line like any other, and so mostly a fault (for the drop-ins)
+};
+
+/// Whether a reader passes over a line.
+inline bool is_skipped(std::string_view line, Comments comments) noexcept {
+    return is_empty(line) && (comments == Comments::skipped || line.empty() || line[0] != '#');
+}
+
 /// Cuts a line of LineReader into fields at blanks and tabs. All other bytes belong to the fields.
 class Fields {
 public:

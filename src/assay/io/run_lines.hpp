@@ -36,7 +36,7 @@ public:
 
     /// Reads a line of LineReader.
     Found read(std::string_view text, std::size_t number, RunLine& line) {
-        if (is_empty(text)) return Found::nothing;
+        if (is_skipped(text, options_.comments)) return Found::nothing;
         if (format_ == RunFormat::trec) return read_trec(text, number, line);
         return format_ == RunFormat::evall ? read_evall(text, number, line) : read_csv(text, number, line);
     }

@@ -258,7 +258,7 @@ private:
             if (run.first_tag.empty()) run.first_tag = part.first_tag;
         }
         faults.raise(input_.name());
-        if (data_lines == 0)
+        if (data_lines == 0 && !options_.may_be_empty)
             throw InputError(fmt::format("{}: no data{}{}", input_.name(), options_.recommendations ? "; " : "",
                                          options_.recommendations ? recommendation_lines : ""));
         static_cast<RunSummary&>(run) = topics;

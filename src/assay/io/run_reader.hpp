@@ -16,6 +16,7 @@
 #include "assay/core/topic_collector.hpp"
 #include "assay/core/watcher.hpp"
 #include "assay/io/input.hpp"
+#include "assay/io/lines.hpp"
 
 namespace assay {
 
@@ -27,7 +28,9 @@ struct RunOptions {
     DuplicateDocuments duplicates = DuplicateDocuments::error;
     bool lenient_scores = false;  ///< a score is what C's atof makes of it (for the drop-ins)
     bool lenient_ranks = false;   ///< ranks may contradict the scores without a word (for the drop-ins)
-    bool digest = false;          ///< fill in Input::digest
+    Comments comments = Comments::skipped;
+    bool may_be_empty = false;
+    bool digest = false;  ///< fill in Input::digest
     std::size_t threads = 1;
     Phase* phase = nullptr;  ///< counts the stored bytes that are done
 

@@ -12,7 +12,7 @@
 
 #include "assay/core/scores.hpp"
 #include "assay/meta/discriminative_power.hpp"
-#include "assay/meta/measure_grid.hpp"
+#include "assay/metrics/measure_grid.hpp"
 #include "assay/meta/robustness.hpp"
 #include "assay/stats/bootstrap_pairs.hpp"
 

@@ -6,6 +6,7 @@
 
 #include "assay/core/names.hpp"
 #include "assay/metrics/tools/gdeval/gdeval.hpp"
+#include "assay/metrics/tools/ir_measures/ir_measures.hpp"
 #include "assay/metrics/tools/ndeval/ndeval.hpp"
 #include "assay/metrics/tools/trec_eval/trec_eval.hpp"
 
@@ -14,7 +15,8 @@ namespace assay {
 std::span<const MeasureFamily* const> measure_families() noexcept {
     static const std::vector<const MeasureFamily*> all = [] {
         std::vector<const MeasureFamily*> made(std::begin(own_families), std::end(own_families));
-        for (const auto tool : {trec_eval_families(), trec_eval9_families(), gdeval_families(), ndeval_families()})
+        for (const auto tool : {trec_eval_families(), trec_eval9_families(), gdeval_families(), ndeval_families(),
+                                ir_measures_families()})
             made.insert(made.end(), tool.begin(), tool.end());
         return made;
     }();

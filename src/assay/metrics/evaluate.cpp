@@ -10,7 +10,8 @@ namespace assay {
 
 std::vector<OrderRule> own_orders(std::span<const Measure> measures) {
     std::vector<OrderRule> orders;
-    for (const OrderRule rule : {OrderRule::score, OrderRule::rank, OrderRule::score_float})
+    for (const OrderRule rule :
+         {OrderRule::score, OrderRule::score_asc_id, OrderRule::score_file, OrderRule::rank, OrderRule::score_float})
         if (std::any_of(measures.begin(), measures.end(), [rule](const Measure& m) { return m.order() == rule; }))
             orders.push_back(rule);
     return orders;

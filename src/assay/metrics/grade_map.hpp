@@ -4,10 +4,12 @@
 //     linear     g / G
 //     linear1    g / (G + 1)
 //     err        (2^g - 1) / 2^G
+//     places     (2^c - 1) / 2^C; no word names it: `auto` takes it for an aspect whose grades are no whole numbers
 //     binary     1; no word names it, it is for the numbers of tools that know nothing else
 //
 //   g   a grade above 0; all others map to 0
-//   G   the largest grade of the whole judgment file
+//   G   the largest grade of the whole judgment file; of one labelled aspect alone, the grade of its best label
+//   c   the place of g among the grades of the aspect, from 0; C that of the last
 //
 // The map `err` is that of Chapelle et al., CIKM 2009. The map `linear1` leaves a reader in doubt at the best grade
 // too, and does not push the grades below it towards 0 as `err` does.
@@ -24,11 +26,12 @@ namespace assay {
 
 /// A map with its G. The word `auto` is resolved when it is made.
 struct GradeMap {
-    enum class Kind : std::uint8_t { identity, linear, err, linear1, binary };
+    enum class Kind : std::uint8_t { identity, linear, err, linear1, places, binary };
 
     Kind kind = Kind::identity;
-    double top = 1;   ///< G
-    double step = 0;  ///< 2^-G for `err`
+    double top = 1;                          ///< G
+    double step = 0;                         ///< 2^-G for `err`
+    const LabelledAspect* aspect = nullptr;  ///< for `places`
 
     /// The value of a grade above 0.
     double operator()(double grade) const noexcept {
@@ -36,8 +39,12 @@ struct GradeMap {
         if (kind == Kind::linear) return grade / top;
         if (kind == Kind::linear1) return grade / (top + 1);
         if (kind == Kind::binary) return 1;
+        if (kind == Kind::places) return by_place(grade);
         return std::exp2(grade - top) - step;  // is (2^g - 1) / 2^G without large numbers between
     }
+
+private:
+    double by_place(double grade) const noexcept;
 };
 
 inline constexpr std::string_view grade_map_words[] = {"auto", "identity", "linear", "err", "linear1"};
@@ -68,6 +75,22 @@ inline constexpr Param gain_map_param{
 GradeMap probability_map(double value, const Scale& scale) noexcept;
 /// The map that the value of `gain_map_param` stands for on this scale.
 GradeMap gain_map(double value, const Scale& scale) noexcept;
+
+/// The parameter of measures that map grades unless it is given: then there are but two, 0 and 1.
+inline constexpr Param binary_rel_param{
+    .name = "rel",
+    .fallback = 0,
+    .domain = {.low = 0},
+    .meaning = "grades of at least this are taken for 1 and all others for 0",
+    .fallback_text = "grades count",
+};
+
+/// The scale of the grades that a measure with that parameter sees.
+inline Scale seen_scale(const Scale& scale, double rel) noexcept { return rel > 0 ? Scale{.top = 1} : scale; }
+
+/// What such a measure makes of grades, in words: of those it takes for gains, and of those it maps to probabilities.
+std::string describe_gains(double rel);
+std::string describe_probabilities(const Scale& scale, double map, double rel);
 
 /// The map in words, for those who print what was assumed.
 std::string describe(const GradeMap& map);

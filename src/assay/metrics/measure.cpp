@@ -10,6 +10,8 @@
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/definitions.hpp"
 #include "assay/metrics/expression/expression.hpp"
+#include "assay/metrics/foreign_names.hpp"
+#include "assay/metrics/measure_grid.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
@@ -36,9 +38,8 @@ public:
     Measure build() {
         if (depth_ > deepest_nesting) fail("measures are nested too deep");
         const Call call = parse_call(text_);
-        if (call.tool.empty())
-            for (const Alias& alias : all_aliases())
-                if (same_name(alias.name, call.name)) return build_alias(expand(alias, call.suffix));
+        for (const Alias& alias : call.tool.empty() ? all_aliases() : aliases_of_tool(call.tool))
+            if (same_name(alias.name, call.name)) return build_alias(expand(alias, call.suffix));
         find(call);
         ParamValues values(measure_.family->params, measure_.family->name);
         if (tool_number_) naming([&] { values.set(0, *tool_number_); });
@@ -52,6 +53,7 @@ public:
         if (measure_.family->needs.any_of(Need::each_aspect | Need::labels)) refuse_inside(measure_.inner);
         if (measure_.family->fault != nullptr)
             if (const std::string what = measure_.family->fault(measure_.args()); !what.empty()) fail(what);
+        if (aspect_) look_at_one_aspect();
         return std::move(measure_);
     }
 
@@ -68,6 +70,15 @@ private:
         } catch (const UsageError& error) {
             fail(error.what());
         }
+    }
+
+    /// nDCG(aspect=trust) is ASPECT(nDCG,aspect=trust).
+    void look_at_one_aspect() {
+        Measure outer{
+            .family = &aspect_family, .values = {{.number = 0, .text = *aspect_}}, .k = whole_ranking, .inner = {}};
+        outer.inner.push_back(std::move(measure_));
+        measure_ = std::move(outer);
+        refuse_inside(measure_.inner);
     }
 
     /// A measure of one aspect at a time cannot hold one that looks at all of them, nor one that is no mean over
@@ -98,7 +109,11 @@ private:
         measure_.family = find_measure_family(call.tool, call.name);
         if (measure_.family == nullptr && call.tool.empty()) measure_.family = definitions_.find(call.name);
         if (measure_.family == nullptr && !call.tool.empty()) find_with_number(call);
+        if (measure_.family == nullptr && call.tool.empty())
+            measure_.family = find_measure_family(ir_measures, call.name);
         if (measure_.family != nullptr) return;
+        if (const std::string meant = call.tool.empty() ? name_in_trec_eval(call.name) : ""; !meant.empty())
+            fail(meant);
         std::vector<std::string_view> known;
         for (const MeasureFamily* family : measure_families())
             if (same_name(family->tool, call.tool)) known.push_back(family->name);
@@ -147,7 +162,7 @@ private:
                              measure_.inner.back().family->name));
     }
 
-    void set(Assignment assignment, ParamValues& values) const {
+    void set(Assignment assignment, ParamValues& values) {
         const auto params = measure_.family->params;
         const auto gain = std::find_if(params.begin(), params.end(), [](const Param& p) { return p.name == "gain"; });
         if (gain != params.end() && !gain->words.empty()) {  // as ir_measures writes it
@@ -155,13 +170,48 @@ private:
             if (same_name(assignment.key, "gain") && same_name(assignment.value, "exp-log2")) assignment.value = "exp";
             if (same_name(assignment.key, "gain") && same_name(assignment.value, "log2")) assignment.value = "linear";
         }
+        const auto named = [&assignment](const Param& param) { return same_name(param.name, assignment.key); };
+        const auto param = std::find_if(params.begin(), params.end(), named);
+        if (param == params.end() && takes_rank() && same_name(assignment.key, "cutoff")) {
+            if (measure_.k != whole_ranking) throw UsageError("the cut-off is given twice");
+            measure_.k = parse_cutoff(assignment.value);
+            return;
+        }
+        if (param == params.end() && same_name(assignment.key, "aspect")) {
+            if (aspect_) throw UsageError("aspect is given twice");
+            aspect_ = assignment.value;
+            return;
+        }
+        if (param == params.end() && measure_.family->tool.empty() && has_param(ir_measures, assignment.key))
+            throw UsageError(fmt::format("{} takes no {}; ir_measures:{} does", measure_.family->name, assignment.key,
+                                         measure_.family->name));
+        if (param != params.end() && is_no_yes(*param)) {  // as Python writes it
+            if (same_name(assignment.value, "true")) assignment.value = "yes";
+            if (same_name(assignment.value, "false")) assignment.value = "no";
+        }
         values.set(assignment.key, assignment.value);
+    }
+
+    bool takes_rank() const {
+        return measure_.family->cutoff == Cutoff::optional || measure_.family->cutoff == Cutoff::required;
+    }
+
+    static bool is_no_yes(const Param& param) {
+        return param.words.size() == 2 && param.words[0] == "no" && param.words[1] == "yes";
+    }
+
+    /// Whether the measure of a tool with this name has the parameter.
+    bool has_param(std::string_view tool, std::string_view key) const {
+        const MeasureFamily* const theirs = find_measure_family(tool, measure_.family->name);
+        return theirs != nullptr && std::any_of(theirs->params.begin(), theirs->params.end(),
+                                                [key](const Param& param) { return same_name(param.name, key); });
     }
 
     void set_cutoff(const Call& call, ParamValues& values) {
         const MeasureFamily& family = *measure_.family;
         if (!call.cutoff) {
-            if (family.cutoff == Cutoff::required || (family.cutoff == Cutoff::recall && !values.given(0)))
+            if ((family.cutoff == Cutoff::required && measure_.k == whole_ranking) ||
+                (family.cutoff == Cutoff::recall && !values.given(0)))
                 fail(fmt::format("needs a cut-off, as in {}", family.example));
             return;
         }
@@ -174,6 +224,7 @@ private:
             naming([&] { values.set(0, *number); });
             return;
         }
+        if (measure_.k != whole_ranking) fail("the cut-off is given twice");
         naming([&] { measure_.k = parse_cutoff(*call.cutoff); });
     }
 
@@ -182,6 +233,7 @@ private:
     const Definitions& definitions_;
     Measure measure_;
     std::optional<double> tool_number_;
+    std::optional<std::string> aspect_;
 };
 
 /// The number behind a tool's measure as the tool prints it: ndcg_cut_10, iprec_at_recall_0.60.
@@ -189,6 +241,47 @@ std::string tool_number_text(double number, bool whole) {
     if (whole) return fmt::format("_{}", number);
     const std::string two_digits = fmt::format("{:.2f}", number);
     return to_number(two_digits) == number ? "_" + two_digits : fmt::format("_{}", number);
+}
+
+/// The names with each grid as the names of its points; what cannot be read stays, for others to say what is wrong.
+std::vector<std::string> with_grids_spread(std::span<const std::string> names) {
+    std::vector<std::string> all;
+    for (const std::string& name : names) {
+        std::vector<std::string> points{name};
+        try {
+            if (is_grid(name)) points = parse_grid(name).names;
+        } catch (const UsageError&) {
+        }
+        all.insert(all.end(), points.begin(), points.end());
+    }
+    return all;
+}
+
+/// The canonical name with one more argument, if there is one.
+std::string written(const Measure& measure, const std::string& more) {
+    const MeasureFamily& family = *measure.family;
+    std::string text(family.tool);
+    if (!text.empty()) text += ':';
+    text += family.name;
+    const bool number_in_name = !family.tool.empty() && family.cutoff == Cutoff::none && family.number_in_name;
+    if (number_in_name) text += tool_number_text(measure.values[0].number, family.params[0].domain.whole);
+
+    std::string arguments;
+    const auto add = [&arguments](const std::string& argument) {
+        if (!arguments.empty() && !argument.empty()) arguments += ',';
+        arguments += argument;
+    };
+    if (family.expression == nullptr)  // what a definition uses stands in its expression
+        for (const Measure& one : measure.inner) add(one.name());
+    for (std::size_t i = 0; i < measure.values.size(); ++i) {
+        const bool shown_elsewhere = i == 0 && (number_in_name || family.cutoff == Cutoff::recall);
+        if (!shown_elsewhere) add(assignment_text(family.params[i], measure.values[i]));
+    }
+    add(more);
+    if (!arguments.empty()) text += "(" + arguments + ")";
+    if (family.cutoff == Cutoff::recall) text += fmt::format("@{}", measure.values[0].number);
+    if (measure.k != whole_ranking) text += fmt::format("@{}", measure.k);
+    return text;
 }
 
 }  // namespace
@@ -206,27 +299,8 @@ Needs Measure::needs() const {
 }
 
 std::string Measure::name() const {
-    std::string text(family->tool);
-    if (!text.empty()) text += ':';
-    text += family->name;
-    const bool number_in_name = !family->tool.empty() && family->cutoff == Cutoff::none && family->number_in_name;
-    if (number_in_name) text += tool_number_text(values[0].number, family->params[0].domain.whole);
-
-    std::string arguments;
-    const auto add = [&arguments](const std::string& argument) {
-        if (!arguments.empty() && !argument.empty()) arguments += ',';
-        arguments += argument;
-    };
-    if (family->expression == nullptr)  // what a definition uses stands in its expression
-        for (const Measure& measure : inner) add(measure.name());
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const bool shown_elsewhere = i == 0 && (number_in_name || family->cutoff == Cutoff::recall);
-        if (!shown_elsewhere) add(assignment_text(family->params[i], values[i]));
-    }
-    if (!arguments.empty()) text += "(" + arguments + ")";
-    if (family->cutoff == Cutoff::recall) text += fmt::format("@{}", values[0].number);
-    if (k != whole_ranking) text += fmt::format("@{}", k);
-    return text;
+    if (family == &aspect_family) return written(inner[0], assignment_text(family->params[0], values[0]));
+    return written(*this, {});
 }
 
 Measure parse_measure(std::string_view text) { return parse_measure(text, Definitions()); }
@@ -242,7 +316,8 @@ std::vector<Measure> parse_measures(std::initializer_list<std::string> names) {
 std::vector<Measure> parse_measures(std::span<const std::string> names) { return parse_measures(names, Definitions()); }
 
 std::vector<Measure> parse_measures(std::span<const std::string> names, const Definitions& definitions) {
-    return parse_each(names, [&definitions](const std::string& name) { return parse_measure(name, definitions); });
+    return parse_each(with_grids_spread(names),
+                      [&definitions](const std::string& name) { return parse_measure(name, definitions); });
 }
 
 }  // namespace assay

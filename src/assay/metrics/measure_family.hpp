@@ -86,6 +86,8 @@ struct MeasureFamily {
     Aggregate aggregate = Aggregate::mean;
     /// The order of the ranking this number is defined on, if it is not the user's to choose.
     OrderRule order = OrderRule::chosen;
+    /// The same where it depends on the arguments.
+    OrderRule (*order_of)(const Args&) = nullptr;
 
     Needs needs = {};  ///< beside grades
     /// What it needs beside those with these arguments.
@@ -133,6 +135,7 @@ struct Measure {
     Needs needs() const;
     /// The order of the ranking that the measure, or one inside it, asks for.
     OrderRule order() const noexcept {
+        if (family->order_of != nullptr) return family->order_of(args());
         return family->order != OrderRule::chosen || inner.empty() ? family->order : inner.front().order();
     }
     /// The canonical name: parameters that differ from their defaults only.

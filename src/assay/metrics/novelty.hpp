@@ -31,12 +31,19 @@ struct Novelty {
     Kind kind = Kind::count;
     double alpha = 0.5;
     GradeMap map = {};                     ///< from grade to r
+    double rel = 0;                        ///< if above 0: grades of at least this are taken for 1, others for 0
     std::span<const double> weights = {};  ///< w(t) of the aspects; empty: 1 each
     double tie = tied_gains;               ///< gains no farther apart than this tie in the greedy ideal ranking
 
-    /// w(t) r(d,t) of one aspect that a document covers.
+    bool counts(const Covered& covered) const noexcept { return !(covered.grade < rel); }
+    /// r(d,t) of one aspect that a document covers.
+    double relevance(const Covered& covered) const noexcept {
+        if (!(rel > 0)) return map(covered.grade);
+        return counts(covered) ? map(1) : 0;
+    }
+    /// w(t) r(d,t) of the same.
     double worth(const Covered& covered) const noexcept {
-        return (weights.empty() ? 1 : weights[covered.aspect]) * map(covered.grade);
+        return (weights.empty() ? 1 : weights[covered.aspect]) * relevance(covered);
     }
 };
 
@@ -55,8 +62,9 @@ public:
     }
     void take(std::span<const Covered> covered) noexcept {
         for (const Covered& one : covered)
-            left_[one.aspect] *=
-                novelty_.kind == Novelty::Kind::count ? 1 - novelty_.alpha : 1 - novelty_.map(one.grade);
+            if (novelty_.counts(one))
+                left_[one.aspect] *=
+                    novelty_.kind == Novelty::Kind::count ? 1 - novelty_.alpha : 1 - novelty_.relevance(one);
     }
     /// f(t)
     double left(std::size_t aspect) const { return left_[aspect]; }
@@ -99,7 +107,8 @@ std::vector<Step> novelty_steps(const Topic& topic, const Novelty& novelty, std:
         Step& step = steps[hit.rank - 1];
         step.gain = still_new.gain(hit.covered);
         for (const Covered& one : hit.covered)
-            step.aspects.push_back({one.aspect, novelty.map(one.grade), still_new.left(one.aspect)});
+            if (novelty.counts(one))
+                step.aspects.push_back({one.aspect, novelty.relevance(one), still_new.left(one.aspect)});
         still_new.take(hit.covered);
     }
     return steps;

@@ -350,6 +350,23 @@ TEST(AspectsExample, RelatedMeasures) {
     }
 }
 
+// A junk document (-1) comes behind one that is just not relevant (0), judged or not.
+TEST(AspectsExample, NegativeGradesStayBelowZero) {
+    EXPECT_EQ(local_errors(std::vector{-1.0, 0.0, 2.0}, PositionTies::input), (std::vector{1.0, 1.0}));
+    EXPECT_EQ(local_errors(std::vector{-1.0, unjudged}, PositionTies::competition), std::vector{1.0});
+    EXPECT_EQ(local_errors(std::vector{unjudged, 0.0}, PositionTies::competition), std::vector{0.0});
+}
+
+// Embeddings below 1: RBP takes shares of the best label, ERR the places 0, 1, 2 of the grades.
+TEST(AspectsExample, MapsInsideCamGoByAspect) {
+    const LabelledTopic topic({.space = {.aspects = {aspect_of("trust", {"0", "1/4", "1/2"})}},
+                               .labels = {{2}, {1}, {0}},
+                               .ranking = {0, 1, 2}});
+    EXPECT_DOUBLE_EQ(topic.score("CAM(RBP(p=0.8))"), 0.2 * (1 + 0.8 * 0.5));
+    EXPECT_DOUBLE_EQ(topic.score("CAM(ERR)"), 0.75 + 0.25 * 0.25 / 2);
+    EXPECT_DOUBLE_EQ(topic.score("MM(ERR(map=identity))"), 0.5 + 0.5 * 0.25 / 2);
+}
+
 // Relevance 0, 1, 2, 0, 1 and credibility 1, 0, 1, 1, 0 in rank order.
 TEST(AspectsExample, FiveDocuments) {
     const LabelledTopic topic({.space = {.aspects = {unit_steps("relevance", 2), unit_steps("credibility", 1)}},

@@ -15,7 +15,6 @@ namespace assay {
 
 namespace {
 
-using meta::MeasureGrid;
 
 /// The measure of a point, where measures are computed.
 Measure measure_at(const std::string& point, const SensitivityRequest& request) {
@@ -27,7 +26,7 @@ Measure measure_at(const std::string& point, const SensitivityRequest& request) 
 
 /// The grid, with points that are called what the scores will call them.
 MeasureGrid grid_of(const std::string& text, const SensitivityRequest& request) {
-    MeasureGrid grid = meta::parse_grid(text, request.steps);
+    MeasureGrid grid = parse_grid(text, request.steps);
     if (grid.axes.empty())
         throw UsageError(fmt::format("{} has nothing to vary; write FROM..TO or A|B|C for a parameter or the cut-off",
                                      in_quotes(text)));

@@ -8,7 +8,7 @@
 
 #include "assay/core/watcher.hpp"
 #include "assay/engine/score_source.hpp"
-#include "assay/meta/measure_grid.hpp"
+#include "assay/metrics/measure_grid.hpp"
 #include "assay/meta/sensitivity.hpp"
 #include "assay/metrics/definitions.hpp"
 
@@ -16,7 +16,7 @@ namespace assay {
 
 struct SensitivityRequest {
     ScoreRequest scores;                       ///< its measures are those of the grids, whatever it says
-    std::vector<std::string> grids;            ///< as meta/measure_grid.hpp reads them
+    std::vector<std::string> grids;            ///< as metrics/measure_grid.hpp reads them
     const Definitions* definitions = nullptr;  ///< measures beside those of the catalogue
     std::size_t steps = 5;                     ///< numbers in a range without a step
     std::size_t samples = 1000;                ///< of the bootstrap
@@ -28,7 +28,7 @@ struct SensitivityRequest {
 
 /// A grid with what was found at its points.
 struct GridSensitivity {
-    meta::MeasureGrid grid;
+    MeasureGrid grid;
     std::vector<std::string> measures;  ///< the points, as the scores call them
     std::vector<meta::GridPoint> points;
     std::vector<meta::LargestMoves> moves;  ///< by axis

@@ -52,8 +52,8 @@ double scaled_dcg(GradeList grades, std::size_t k, double max_rel, double min_re
 double q_measure(GradeList grades, GradeList judged, double beta = 1) noexcept;
 
 // Readers who go on or stop. Grades count by `map`, by default as they are: then they must lie in [0, 1].
-double expected_reciprocal_rank(GradeList grades, const GradeMap& map = {}) noexcept;
-std::vector<Step> expected_reciprocal_rank_steps(GradeList grades, const GradeMap& map = {});
+double expected_reciprocal_rank(GradeList grades, const GradeMap& map = {}, double rel = 0) noexcept;
+std::vector<Step> expected_reciprocal_rank_steps(GradeList grades, const GradeMap& map = {}, double rel = 0);
 /// `rel`, if above 0, takes the place of the map: grades of at least `rel` count 1, all others nothing.
 double rank_biased_precision(GradeList grades, double p, const GradeMap& map = {}, double rel = 0) noexcept;
 std::vector<Step> rank_biased_precision_steps(GradeList grades, double p, const GradeMap& map = {}, double rel = 0);

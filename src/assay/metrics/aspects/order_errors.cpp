@@ -1,6 +1,7 @@
 #include "assay/metrics/aspects/order_errors.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <string>
 
@@ -12,11 +13,11 @@ std::vector<double> local_errors(std::span<const double> grades, PositionTies ti
     const std::size_t n = grades.size();
     std::vector<std::size_t> sorted(n);
     std::iota(sorted.begin(), sorted.end(), std::size_t{0});
-    const auto gain = [grades](std::size_t i) { return gain_of(grades[i]); };
-    std::stable_sort(sorted.begin(), sorted.end(), [&](std::size_t a, std::size_t b) { return gain(a) > gain(b); });
+    const auto grade = [grades](std::size_t i) { return std::isnan(grades[i]) ? 0 : grades[i]; };
+    std::stable_sort(sorted.begin(), sorted.end(), [&](std::size_t a, std::size_t b) { return grade(a) > grade(b); });
     std::vector<double> position(n);
     for (std::size_t at = 0; at < n; ++at) {
-        const bool tied = at > 0 && ties == PositionTies::competition && gain(sorted[at]) == gain(sorted[at - 1]);
+        const bool tied = at > 0 && ties == PositionTies::competition && grade(sorted[at]) == grade(sorted[at - 1]);
         position[sorted[at]] = tied ? position[sorted[at - 1]] : static_cast<double>(at + 1);
     }
     std::vector<double> errors;

@@ -41,7 +41,7 @@ inline constexpr Param order_error_params[] = {
      .words = position_ties_words},
 };
 
-/// e_a(1), .., e_a(n-1) for grades in rank order. Grades that are missing or negative are 0.
+/// e_a(1), .., e_a(n-1) for grades in rank order. A grade that is missing is 0; negative ones are below it.
 std::vector<double> local_errors(std::span<const double> grades, PositionTies ties);
 
 /// mu_a, by the value of the parameter.

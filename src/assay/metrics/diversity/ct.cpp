@@ -69,6 +69,7 @@ constinit const MeasureFamily ct_family{
     .needs = Need::aspects,
     .score = score,
     .refuse = refuse_large_grades,
+    .assumes = assumes_grades,
 };
 
 }  // namespace assay

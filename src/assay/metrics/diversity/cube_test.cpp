@@ -11,6 +11,7 @@
 // professional search", CIKM 2013.
 
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/diversity/discounts.hpp"
 #include "assay/metrics/diversity/diversity.hpp"
 
 namespace assay {
@@ -55,6 +56,7 @@ constinit const MeasureFamily ct_cube_family{
     .needs = Need::aspects,
     .score = score,
     .ranks = cube_ranks,
+    .assumes = assumes_grades,
 };
 
 constinit const MeasureFamily act_cube_family{
@@ -67,6 +69,7 @@ constinit const MeasureFamily act_cube_family{
     .needs = Need::aspects,
     .score = average_score,
     .ranks = cube_ranks,
+    .assumes = assumes_grades,
 };
 
 }  // namespace assay

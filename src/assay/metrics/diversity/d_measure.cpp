@@ -90,6 +90,8 @@ std::vector<std::size_t> ideal(const Topic& topic, const Args& args) {
 
 std::string refuse(const Scale& scale, const Args& args) { return refuse_gain(scale, gain_arg(args[gain])); }
 
+std::string assumes(const Scale&, const Args& args) { return describe_gain(gain_arg(args[gain])); }
+
 }  // namespace
 
 constinit const MeasureFamily d_dcg_family{
@@ -104,6 +106,7 @@ constinit const MeasureFamily d_dcg_family{
     .score = score,
     .steps = steps,
     .refuse = refuse,
+    .assumes = assumes,
 };
 
 constinit const MeasureFamily d_ndcg_family{
@@ -119,6 +122,7 @@ constinit const MeasureFamily d_ndcg_family{
     .steps = steps,
     .ideal = ideal,
     .refuse = refuse,
+    .assumes = assumes,
 };
 
 }  // namespace assay

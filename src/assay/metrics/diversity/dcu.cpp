@@ -91,6 +91,7 @@ constinit const MeasureFamily dcu_family{
     .score = score,
     .steps = steps,
     .refuse = refuse_large_grades,
+    .assumes = assumes_grades,
 };
 
 constinit const MeasureFamily ndcu_family{
@@ -110,6 +111,7 @@ constinit const MeasureFamily ndcu_family{
     .steps = steps,
     .ideal = ideal,
     .refuse = refuse_large_grades,
+    .assumes = assumes_grades,
 };
 
 }  // namespace assay

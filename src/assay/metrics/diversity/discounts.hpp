@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "assay/metrics/discounted_gain.hpp"
+#include "assay/metrics/grade_map.hpp"
 #include "assay/metrics/measure_family.hpp"
 
 namespace assay {
@@ -37,6 +38,13 @@ inline constexpr Param log_base_param{
 
 /// For measures that sum up grades as they are.
 inline std::string refuse_large_grades(const Scale& scale, const Args&) { return refuse_gain(scale, Gain::linear); }
+
+/// The same for measures that choose their gain.
+inline std::string describe_gain(Gain gain) {
+    return gain == Gain::linear ? describe_gains(0) : "a grade g counts 2^g - 1";
+}
+
+inline std::string assumes_grades(const Scale&, const Args&) { return describe_gains(0); }
 
 inline constexpr std::string_view no_yes[] = {"no", "yes"};
 

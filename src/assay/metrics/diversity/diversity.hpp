@@ -22,10 +22,12 @@ double subtopic_reciprocal_rank(const Topic& topic, double level = 1, WhichAspec
                                 double rel = any_relevant, std::size_t k = whole_ranking);
 
 // What is new at each rank.
-double alpha_dcg(const Topic& topic, double alpha = 0.5, bool weighted = false, std::size_t k = whole_ranking);
-double ideal_alpha_dcg(const Topic& topic, double alpha = 0.5, bool weighted = false, std::size_t k = whole_ranking);
-double nrbp(const Topic& topic, double p, double alpha, std::size_t k = whole_ranking);
-double nrbp_norm(const Topic& topic, double p, double alpha, std::size_t k = whole_ranking);
+double alpha_dcg(const Topic& topic, double alpha = 0.5, bool weighted = false, std::size_t k = whole_ranking,
+                 double rel = 0);
+double ideal_alpha_dcg(const Topic& topic, double alpha = 0.5, bool weighted = false, std::size_t k = whole_ranking,
+                       double rel = 0);
+double nrbp(const Topic& topic, double p, double alpha, std::size_t k = whole_ranking, double rel = 0);
+double nrbp_norm(const Topic& topic, double p, double alpha, std::size_t k = whole_ranking, double rel = 0);
 double err_ia(const Topic& topic, const GradeMap& map = {}, std::size_t k = whole_ranking);
 double ideal_err_ia(const Topic& topic, const GradeMap& map = {}, std::size_t k = whole_ranking);
 

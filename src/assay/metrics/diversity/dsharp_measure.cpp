@@ -9,6 +9,7 @@
 #include <string>
 
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/diversity/discounts.hpp"
 #include "assay/metrics/diversity/diversity.hpp"
 #include "assay/metrics/diversity/subtopic_recall.hpp"
 
@@ -38,6 +39,8 @@ double score(const Topic& topic, const Args& args) noexcept {
 
 std::string refuse(const Scale& scale, const Args& args) { return refuse_gain(scale, gain_arg(args[gain])); }
 
+std::string assumes(const Scale&, const Args& args) { return describe_gain(gain_arg(args[gain])); }
+
 }  // namespace
 
 constinit const MeasureFamily dsharp_ndcg_family{
@@ -50,6 +53,7 @@ constinit const MeasureFamily dsharp_ndcg_family{
     .needs = Need::aspects,
     .score = score,
     .refuse = refuse,
+    .assumes = assumes,
 };
 
 }  // namespace assay

@@ -72,6 +72,7 @@ constinit const MeasureFamily eu_family{
     .score = score,
     .steps = steps,
     .refuse = refuse_large_grades,
+    .assumes = assumes_grades,
 };
 
 }  // namespace assay

@@ -4,6 +4,7 @@
 //
 //   r(d,t)   in [0, 1], from the grade by `map`
 //   w(t)     weight of the aspect; the weights sum to 1
+//   rel      if given: grades of at least rel are taken for 1 and all others for 0, with G = 1
 //
 // The undivided number is IA(ERR). The greedy ranking can be beaten, so values slightly above 1 occur.
 //
@@ -30,30 +31,39 @@ double ideal_err_ia(const Topic& topic, const GradeMap& map, std::size_t k) {
 
 namespace {
 
-enum : std::size_t { map };
-constexpr Param params[] = {probability_map_param};
+enum : std::size_t { map, rel };
+constexpr Param params[] = {probability_map_param, binary_rel_param};
+
+Novelty novelty(const Topic& topic, const Args& args) {
+    Novelty made = cascade(topic, probability_map(args[map], seen_scale(topic.scale, args[rel])));
+    made.rel = args[rel];
+    return made;
+}
 
 double score(const Topic& topic, const Args& args) noexcept {
-    return err_ia(topic, probability_map(args[map], topic.scale), args.k);
+    return novelty_sum(topic, novelty(topic, args), args.k, reciprocal_discount);
 }
 
 double normaliser(const Topic& topic, const Args& args) noexcept {
-    return ideal_err_ia(topic, probability_map(args[map], topic.scale), args.k);
+    return ideal_novelty_sum(topic, novelty(topic, args), args.k, reciprocal_discount);
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return novelty_steps(topic, cascade(topic, probability_map(args[map], topic.scale)), args.k, reciprocal_discount);
+    return novelty_steps(topic, novelty(topic, args), args.k, reciprocal_discount);
 }
 
 std::vector<std::size_t> ideal(const Topic& topic, const Args& args) {
-    return greedy_ideal(*topic.aspects, cascade(topic, probability_map(args[map], topic.scale)), args.k);
+    return greedy_ideal(*topic.aspects, novelty(topic, args), args.k);
 }
 
 std::string refuse(const Scale& scale, const Args& args) {
-    return refuse_map(scale, probability_map(args[map], scale), "nERR_IA");
+    const Scale seen = seen_scale(scale, args[rel]);
+    return refuse_map(seen, probability_map(args[map], seen), "nERR_IA");
 }
 
-std::string assumes(const Scale& scale, const Args& args) { return describe(probability_map(args[map], scale)); }
+std::string assumes(const Scale& scale, const Args& args) {
+    return describe_probabilities(scale, args[map], args[rel]);
+}
 
 }  // namespace
 

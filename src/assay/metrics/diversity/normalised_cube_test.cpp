@@ -16,6 +16,7 @@
 
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/diversity/cube.hpp"
+#include "assay/metrics/diversity/discounts.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
@@ -53,6 +54,7 @@ constinit const MeasureFamily nct_cube_family{
     .score = score,
     .normaliser = normaliser,
     .ranks = cube_ranks,
+    .assumes = assumes_grades,
 };
 
 constinit const MeasureFamily nct_jig_family{
@@ -70,6 +72,7 @@ constinit const MeasureFamily nct_jig_family{
     .score = jig_score,
     .normaliser = jig_normaliser,
     .ranks = cube_ranks,
+    .assumes = assumes_grades,
 };
 
 }  // namespace assay

@@ -9,12 +9,14 @@
 //   w(t)     weight of the aspect; the weights sum to 1
 //   p        in [0, 1): persistence
 //   alpha    in [0, 1]
+//   rel      if given: r(d,t) is 1 for a grade of at least rel and 0 otherwise
 //
 // Clarke, Kolla and Vechtomova, "An effectiveness measure for ambiguous and underspecified queries", ICTIR 2009, has
 // the factor and the weights of NRBP.norm, which is at most 1 if no grade is larger. Amigo, Spina and
 // Carrillo-de-Albornoz, SIGIR 2018, leave them out: that is NRBP.
 
 #include <cmath>
+#include <string>
 #include <vector>
 
 #include "assay/metrics/catalogue.hpp"
@@ -27,10 +29,10 @@ namespace assay {
 
 namespace {
 
-Novelty plain(double alpha) { return {.kind = Novelty::Kind::count, .alpha = alpha}; }
+Novelty plain(double alpha, double rel) { return {.kind = Novelty::Kind::count, .alpha = alpha, .rel = rel}; }
 
-Novelty weighted(const Topic& topic, double alpha) {
-    Novelty made = plain(alpha);
+Novelty weighted(const Topic& topic, double alpha, double rel) {
+    Novelty made = plain(alpha, rel);
     made.weights = topic.aspects->weights;
     return made;
 }
@@ -44,31 +46,46 @@ double norm(double p, double alpha) { return 1 - (1 - alpha) * p; }
 
 }  // namespace
 
-double nrbp(const Topic& topic, double p, double alpha, std::size_t k) {
-    return novelty_sum(topic, plain(alpha), k, discount(p, 1));
+double nrbp(const Topic& topic, double p, double alpha, std::size_t k, double rel) {
+    return novelty_sum(topic, plain(alpha, rel), k, discount(p, 1));
 }
 
-double nrbp_norm(const Topic& topic, double p, double alpha, std::size_t k) {
-    return novelty_sum(topic, weighted(topic, alpha), k, discount(p, norm(p, alpha)));
+double nrbp_norm(const Topic& topic, double p, double alpha, std::size_t k, double rel) {
+    return novelty_sum(topic, weighted(topic, alpha, rel), k, discount(p, norm(p, alpha)));
 }
 
 namespace {
 
-enum : std::size_t { p, alpha };
-constexpr Param params[] = {persistence_param, alpha_param};
+enum : std::size_t { p, alpha, rel };
+constexpr Param params[] = {persistence_param, alpha_param, binary_rel_param};
 
-double score(const Topic& topic, const Args& args) noexcept { return nrbp(topic, args[p], args[alpha], args.k); }
+double score(const Topic& topic, const Args& args) noexcept {
+    return nrbp(topic, args[p], args[alpha], args.k, args[rel]);
+}
 
 double score_norm(const Topic& topic, const Args& args) noexcept {
-    return nrbp_norm(topic, args[p], args[alpha], args.k);
+    return nrbp_norm(topic, args[p], args[alpha], args.k, args[rel]);
 }
 
 std::vector<Step> steps(const Topic& topic, const Args& args) {
-    return novelty_steps(topic, plain(args[alpha]), args.k, discount(args[p], 1));
+    return novelty_steps(topic, plain(args[alpha], args[rel]), args.k, discount(args[p], 1));
 }
 
 std::vector<Step> steps_norm(const Topic& topic, const Args& args) {
-    return novelty_steps(topic, weighted(topic, args[alpha]), args.k, discount(args[p], norm(args[p], args[alpha])));
+    return novelty_steps(topic, weighted(topic, args[alpha], args[rel]), args.k,
+                         discount(args[p], norm(args[p], args[alpha])));
+}
+
+std::string refuse(const Scale& scale, const Args& args) {
+    return args[rel] > 0 ? std::string() : refuse_large_grades(scale, args);
+}
+
+std::string assumes(const Scale&, const Args& args) {
+    return describe_gains(args[rel]) + "; aspects count 1 each; the sum is not normalised";
+}
+
+std::string assumes_norm(const Scale&, const Args& args) {
+    return describe_gains(args[rel]) + "; aspects count by their weights";
 }
 
 }  // namespace
@@ -84,7 +101,8 @@ constinit const MeasureFamily nrbp_family{
     .needs = Need::aspects,
     .score = score,
     .steps = steps,
-    .refuse = refuse_large_grades,
+    .refuse = refuse,
+    .assumes = assumes,
 };
 
 constinit const MeasureFamily nrbp_norm_family{
@@ -98,7 +116,8 @@ constinit const MeasureFamily nrbp_norm_family{
     .needs = Need::aspects,
     .score = score_norm,
     .steps = steps_norm,
-    .refuse = refuse_large_grades,
+    .refuse = refuse,
+    .assumes = assumes_norm,
 };
 
 }  // namespace assay

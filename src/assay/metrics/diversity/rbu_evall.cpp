@@ -56,6 +56,10 @@ double score(const Topic& topic, const Args& args) noexcept {
     return rank_biased_utility_evall(topic, args[p], args[e]);
 }
 
+std::string assumes(const Scale&, const Args&) {
+    return "a grade g counts (2^g - 1)/2^G, G the largest grade of the aspect in the topic";
+}
+
 }  // namespace
 
 constinit const MeasureFamily rbu_evall_family{
@@ -72,6 +76,7 @@ constinit const MeasureFamily rbu_evall_family{
     .high = infinity,
     .needs = Need::aspects,
     .score = score,
+    .assumes = assumes,
 };
 
 }  // namespace assay

@@ -14,7 +14,6 @@ namespace {
 
 using meta::GridPoint;
 using meta::LargestMoves;
-using meta::MeasureGrid;
 using meta::Move;
 
 Section points_section(const GridSensitivity& found, const std::vector<std::string>& runs) {

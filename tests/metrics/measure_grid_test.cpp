@@ -1,6 +1,6 @@
 // One name for a grid of measures.
 
-#include "assay/meta/measure_grid.hpp"
+#include "assay/metrics/measure_grid.hpp"
 
 #include <string>
 
@@ -12,9 +12,6 @@
 namespace assay::testing {
 namespace {
 
-using meta::GridAxis;
-using meta::MeasureGrid;
-using meta::parse_grid;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 

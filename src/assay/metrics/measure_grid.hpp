@@ -7,8 +7,9 @@
 //                 | FROM ".." TO ".." STEP  FROM, FROM + STEP, ... as far as TO
 //                 | any value of the parameter
 //
-// Parameters and cut-offs may be written so, also those of a measure inside. Numbers of a range have up to 12 digits;
-// those of cut-offs are rounded to whole numbers, each of them once. A name without any of this is a grid of one point.
+// Parameters and cut-offs may be written so, also those of a measure inside; cut-offs also with commas, @5,10,20.
+// Numbers of a range have up to 12 digits; those of cut-offs are rounded to whole numbers, each of them once. A name
+// without any of this is a grid of one point.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-namespace assay::meta {
+namespace assay {
 
 /// A parameter that takes several values.
 struct GridAxis {
@@ -39,7 +40,13 @@ struct MeasureGrid {
 /// More points than this are a mistake.
 inline constexpr std::size_t most_grid_points = 10'000;
 
-/// Throws UsageError where a range cannot be read. Whether there is such a measure is for others to say.
-MeasureGrid parse_grid(std::string_view text, std::size_t steps);
+/// How many numbers a range FROM..TO has where nobody says.
+inline constexpr std::size_t usual_grid_steps = 5;
 
-}  // namespace assay::meta
+/// Throws UsageError where a range cannot be read. Whether there is such a measure is for others to say.
+MeasureGrid parse_grid(std::string_view text, std::size_t steps = usual_grid_steps);
+
+/// Whether a name is written as more than one.
+bool is_grid(std::string_view text);
+
+}  // namespace assay

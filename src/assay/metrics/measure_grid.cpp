@@ -1,4 +1,4 @@
-#include "assay/meta/measure_grid.hpp"
+#include "assay/metrics/measure_grid.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/parameters.hpp"
 
-namespace assay::meta {
+namespace assay {
 
 namespace {
 
@@ -46,13 +46,13 @@ std::vector<double> numbers_of(std::string_view range, std::size_t steps) {
     return numbers;
 }
 
-/// Pieces between bars that stand outside brackets.
-std::vector<std::string_view> split_at_bars(std::string_view text) {
+/// Pieces between bars, or between any of some signs, that stand outside brackets.
+std::vector<std::string_view> split_at(std::string_view signs, std::string_view text) {
     std::vector<std::string_view> pieces;
     int depth = 0;
     std::size_t begin = 0;
     for (std::size_t i = 0; i <= text.size(); ++i) {
-        if (i == text.size() || (text[i] == '|' && depth == 0)) {
+        if (i == text.size() || (signs.find(text[i]) != std::string_view::npos && depth == 0)) {
             pieces.push_back(trim(text.substr(begin, i - begin)));
             begin = i + 1;
         } else if (text[i] == '[') ++depth;
@@ -100,7 +100,7 @@ private:
         const auto add = [&values](std::string one) {
             if (std::find(values.begin(), values.end(), one) == values.end()) values.push_back(std::move(one));
         };
-        const std::vector<std::string_view> pieces = split_at_bars(text);
+        const std::vector<std::string_view> pieces = split_at(name == "@" ? "|," : "|", text);
         for (const std::string_view piece : pieces) {
             if (piece.empty() && pieces.size() > 1)
                 throw UsageError(fmt::format("{}: a value is missing beside a \"|\"", in_quotes(text)));
@@ -135,6 +135,12 @@ std::vector<std::string> MeasureGrid::coordinates(std::size_t point) const {
     return values;
 }
 
+bool is_grid(std::string_view text) {
+    if (text.find('|') != std::string_view::npos || text.find(dots) != std::string_view::npos) return true;
+    const Call call = parse_call(text);
+    return call.cutoff && call.cutoff->find(',') != std::string_view::npos;
+}
+
 MeasureGrid parse_grid(std::string_view text, std::size_t steps) {
     Parser parser(steps);
     parser.read(text);
@@ -152,4 +158,4 @@ MeasureGrid parse_grid(std::string_view text, std::size_t steps) {
     return grid;
 }
 
-}  // namespace assay::meta
+}  // namespace assay
