@@ -11,6 +11,7 @@
 #include "assay/io/aspect_files.hpp"
 #include "assay/io/weights_reader.hpp"
 #include "assay/metrics/evaluate.hpp"
+#include "assay/metrics/idle_parameters.hpp"
 
 namespace assay {
 
@@ -20,6 +21,12 @@ bool looks_at_labels(const Measure& measure) { return measure.needs().has(Need::
 
 bool any_looks_at_labels(const EvaluationRequest& request) {
     return std::any_of(request.measures.begin(), request.measures.end(), looks_at_labels);
+}
+
+bool any_looks_at_aspects(const EvaluationRequest& request) {
+    return !request.weights.empty() ||
+           std::any_of(request.measures.begin(), request.measures.end(),
+                       [](const Measure& measure) { return measure.needs().any_of(of_judgments); });
 }
 
 /// "0, 1, ..., 10"
@@ -86,6 +93,7 @@ JudgmentsFile read_one(const EvaluationRequest& request) {
         return read_judgments(request.judgments.path, {.format = request.judgments_format,
                                                        .aspects = request.aspects.space,
                                                        .label = label,
+                                                       .aspects_matter = label || any_looks_at_aspects(request),
                                                        .duplicates = duplicates,
                                                        .digest = request.digests});
     const JudgmentColumns& columns = *request.judgments.columns;
@@ -148,6 +156,8 @@ LoadedJudgments load_judgments(const EvaluationRequest& request) {
     for (Message& note : notes_on_labels(request, loaded.file)) judged.messages.push_back(std::move(note));
     if (const std::string note = note_on_aspects(request, loaded.file); !note.empty())
         judged.messages.push_back({.text = note, .file = loaded.file.input.path});
+    for (std::string& text : idle_parameters(request.measures, loaded.file.judgments.scale()))
+        judged.messages.push_back({.severity = Severity::warning, .text = std::move(text)});
     loaded.inputs.insert(loaded.inputs.end(), request.aspects.inputs.begin(), request.aspects.inputs.end());
     if (!request.weights.empty()) {
         WeightsFile weights = read_weights(request.weights);

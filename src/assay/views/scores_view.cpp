@@ -4,11 +4,11 @@
 #include <string_view>
 #include <utility>
 
+#include "assay/views/all_topics.hpp"
+
 namespace assay::views {
 
 namespace {
-
-constexpr std::string_view all_topics = "all";
 
 /// One record for every value: the topics of a run, then its overall values.
 void give_values(const Scores& scores, bool per_topic, const TakeRecord& take) {
@@ -51,6 +51,7 @@ Table wide_table(const Scores& scores, bool per_topic) {
 }  // namespace
 
 Report scores_view(std::shared_ptr<const Evaluation> evaluation, bool per_topic) {
+    if (per_topic) refuse_called_all(evaluation->scores.topics);
     Report report;
     report.about = evaluation->about;
     report.tables = [evaluation, per_topic] {
