@@ -59,10 +59,73 @@ TEST_F(RecommendationRefusals, WithoutTrainingRatings) {
     EXPECT_EQ(refusal({"Novelty@10"}, {.train = true}), "");
 }
 
-TEST_F(RecommendationRefusals, OtherProfilesDoWithoutTrainingRatings) {
-    EXPECT_EQ(
-        refusal({"alpha_beta_nDCG(profile=test)@10", "EU.rec(profile=test)", "RBU.rec(profile=all)"}, {.items = true}),
-        "");
+TEST_F(RecommendationRefusals, TheProfileOfTestRatingsDoesWithoutTrainingRatings) {
+    EXPECT_EQ(refusal({"alpha_beta_nDCG(profile=test)@10", "EU.rec(profile=test)"}, {.items = true}), "");
+    EXPECT_THAT(refusal({"RBU.rec(profile=all)"}, {.items = true}), HasSubstr("give them, or take profile=test"));
+}
+
+TEST_F(RecommendationRefusals, NameTheFormsThatNeedTrainingRatings) {
+    const auto of = [this](const std::string& arguments) {
+        return refusal({"alpha_beta_nDCG(" + arguments + ")@10"}, {.items = true});
+    };
+    EXPECT_THAT(of("profile=test,alpha_form=liking"), HasSubstr("give them, or take alpha_form=constant (train)"));
+    EXPECT_THAT(of("profile=test,beta_form=centred"), HasSubstr("give them, or take beta_form=constant (train)"));
+    EXPECT_THAT(of("alpha_form=profile:3,beta_form=percentile"),
+                HasSubstr("take profile=test and alpha_form=constant and beta_form=constant"));
+    EXPECT_EQ(of("profile=test,beta_form=exponential"), "");
+}
+
+TEST_F(RecommendationRefusals, RecommendationsOfNoKnownItem) {
+    RatingRequest asked = request({"nDCG@10"}, {.train = true, .items = true});
+    const TemporaryFile titles("user,item\nu,The first\nu,Another\n"), lists("user,recommendations\nu,i j k\n");
+    asked.runs = {titles.path()};
+    EXPECT_THAT([&] { evaluate(asked); },
+                ::testing::ThrowsMessage<InputError>(HasSubstr("no item in common with the ratings; there are "
+                                                               "recommendations of \"The first\"")));
+    asked.runs = {lists.path()};
+    EXPECT_THAT([&] { evaluate(asked); }, ::testing::ThrowsMessage<InputError>(HasSubstr("of \"i j k\"")));
+}
+
+/// Everything that a user with training ratings only can get, where such users count.
+TEST(RecommendationEmptyUsers, CountAsZero) {
+    const TemporaryFile test("u,i,5\nu,j,1\n"), train("u,k,4\nw,k,5\nw,j,4\n"),
+        items("item,title,aspects\ni,I,a\nj,J,b\nk,K,a|b\n"), run("user,item,score\nu,i,2\nw,i,2\nw,j,1\n");
+    RatingRequest request;
+    request.files = {.test = test.path(), .train = train.path(), .items = items.path()};
+    request.runs = {run.path()};
+    request.measures = parse_measures({"alpha_beta_nDCG(pool=all)@10", "EU.rec", "RBU.rec", "ILD@2", "Novelty@2",
+                                       "S_Recall.rec(denominator=all)", "NRBP.rec(denominator=all)", "nDCG@10"});
+    request.empty_users = EmptyUsers::zero;
+    const Scores scores = evaluate(request).scores;
+    ASSERT_EQ(scores.topics, (std::vector<std::string>{"u", "w"}));
+    for (std::size_t m = 0; m < scores.measures.size(); ++m) EXPECT_EQ(scores.at(0, 1, m), 0) << scores.measures[m];
+    EXPECT_GT(scores.at(0, 0, 0), 0);
+}
+
+TEST(RecommendationThreshold, FollowsTheScale) {
+    const TemporaryFile test("u,i,80\nu,j,79\nu,k,4\n"), run("user,item,score\nu,i,3\nu,j,2\nu,k,1\n"),
+        items("item,aspect\ni,a\nj,b\nk,c\n"), ones("u,i\nu,j\n");
+    RatingRequest request;
+    request.files = {.test = test.path(), .items = items.path(), .top = 100};
+    request.runs = {run.path()};
+    request.measures = parse_measures({"P@3", "NRBP.rec(norm=binary,form=plain,beta=0)", "P(rel=4)@3"});
+    const auto names = [&] { return evaluate(request).scores.measures; };
+    using Names = std::vector<std::string>;
+    EXPECT_EQ(names(), (Names{"P(rel=80)@3", "NRBP.rec(beta=0,form=plain,norm=binary)", "P(rel=4)@3"}));
+    EXPECT_EQ(evaluate(request).scores.at(0, 0, 0), 1.0 / 3);
+    EXPECT_EQ(evaluate(request).scores.at(0, 0, 1), 1);  // the first item is relevant
+    request.threshold = 81;
+    EXPECT_EQ(names()[1], "NRBP.rec(beta=0,form=plain,norm=binary,threshold=81)");
+    EXPECT_EQ(evaluate(request).scores.at(0, 0, 1), 0);
+    request.threshold = 101;
+    EXPECT_THROW(evaluate(request), SettingError);
+    request.threshold.reset();
+    request.files.test = ones.path();
+    request.files.top.reset();
+    const Evaluation implicit = evaluate(request);
+    EXPECT_EQ(implicit.scores.measures[0], "P(rel=0.8)@3");
+    EXPECT_EQ(implicit.scores.at(0, 0, 0), 2.0 / 3);
+    EXPECT_EQ(implicit.scores.at(0, 0, 1), 1);
 }
 
 TEST_F(RecommendationRefusals, WithoutAspectsOfItems) {

@@ -149,7 +149,7 @@ TEST_F(ExplainUser, LeavesOutMeasuresOfAllUsersTogether) {
     request_.measures = measures({"Coverage@2", "RR"});
     const Explanation explanation = explain(request_, "u");
     ASSERT_EQ(explanation.measures.size(), 1U);
-    EXPECT_EQ(explanation.measures[0].measure, "RR");
+    EXPECT_EQ(explanation.measures[0].measure, "RR(rel=4)");
     bool noted = false;
     for (const Message& message : explanation.about.messages)
         noted = noted || (message.severity == Severity::note && message.text.starts_with("Coverage@2 has one value"));

@@ -62,13 +62,37 @@ TEST(RatingsReader, FindsTheColumnsByNameOrPlace) {
     EXPECT_EQ(packed.inputs[0].lines, 2U);
 }
 
+TEST(RatingsReader, AFileWithoutRatingsCountsEachAsOne) {
+    const std::map<std::string, std::map<std::string, double>> want{{"u", {{"i7", 1}}}, {"v", {{"i8", 1}}}};
+    for (const char* text : {"u,i7\nv,i8\n", "user,item\nu,i7\nv,i8\n", "item_id,user_id\ni7,u\ni8,v\n",
+                             "user,item,timestamp\nu,i7,99\nv,i8,98\n"}) {
+        SCOPED_TRACE(text);
+        const LoadedRatings loaded = load(text);
+        EXPECT_EQ(all(loaded.data, loaded.data.test), want);
+        EXPECT_EQ(loaded.data.top, 1);
+        ASSERT_EQ(loaded.inputs[0].messages.size(), 1U);
+        EXPECT_THAT(loaded.inputs[0].messages[0].text, HasSubstr("each line counts as a rating of 1"));
+    }
+    const TemporaryFile train("u,p1,4\n");
+    EXPECT_THAT(fault("u,i7\n", {.train = train.path()}), HasSubstr("give ratings in both or in none"));
+}
+
+TEST(RatingsReader, TheScaleEndsAtOneWhereNoRatingIsAbove) {
+    EXPECT_EQ(load("u,a,1\nu,b,0.5\n").data.top, 1);
+    EXPECT_EQ(load("u,a,1\nu,b,1.5\n").data.top, 5);
+    EXPECT_EQ(load("u,a,1\n", {.top = 5}).data.top, 5);
+    const TemporaryFile train("u,p1,4\n");
+    EXPECT_EQ(load("u,a,1\n", {.train = train.path()}).data.top, 5);
+}
+
 TEST(RatingsReader, SaysWhichLineIsWrong) {
     EXPECT_THAT(fault("u,i,5\nu,j,5.01\n"), HasSubstr(":2: rating \"5.01\" is above 5"));
     EXPECT_EQ(fault("u,j,9\n", {.top = 10}), "");
     EXPECT_THAT(fault("u,i,-0.5\n"), HasSubstr(":1: rating \"-0.5\" is negative"));
     EXPECT_THAT(fault("u,i,5\nu,j,five\n"), HasSubstr(":2: rating \"five\" is not a number"));
     EXPECT_THAT(fault("u,i,\n"), HasSubstr(":1: rating \"\" is not a number"));
-    EXPECT_THAT(fault("u,i\n"), HasSubstr(":1: 2 fields where ratings have three or four"));
+    EXPECT_THAT(fault("u\n"), HasSubstr(":1: 1 field where ratings have two to four"));
+    EXPECT_THAT(fault("u,i7\nu,i8,3\n"), HasSubstr(":2: 3 fields where the first line has 2"));
     EXPECT_THAT(fault("user,item,rating\nu,i,1,2\n"), HasSubstr(":2: 4 fields where the header has 3"));
     EXPECT_THAT(fault(",i,1\n"), HasSubstr(":1: the user is empty"));
     EXPECT_THAT(fault("u,,1\n"), HasSubstr(":1: the item is empty"));

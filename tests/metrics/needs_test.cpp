@@ -2,6 +2,9 @@
 
 #include "assay/metrics/needs.hpp"
 
+#include <string>
+
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "assay/metrics/catalogue.hpp"
@@ -41,9 +44,14 @@ TEST(Needs, OfTrainingRatingsDependOnTheProfile) {
         EXPECT_TRUE(needs(text.c_str(), Need::training));  // profile=train is the default
         EXPECT_TRUE(needs((text + "(profile=train)").c_str(), Need::training));
         EXPECT_FALSE(needs((text + "(profile=test)").c_str(), Need::training));
-        EXPECT_FALSE(needs((text + "(profile=all)").c_str(), Need::training));
+        EXPECT_TRUE(needs((text + "(profile=all)").c_str(), Need::training));
         EXPECT_TRUE(needs((text + "(profile=test)").c_str(), Need::item_aspects));
     }
+    for (const char* form : {"alpha_form=popularity", "alpha_form=liking", "alpha_form=liking:3", "alpha_form=profile",
+                             "alpha_form=profile:9", "beta_form=percentile", "beta_form=centred"})
+        EXPECT_TRUE(needs(fmt::format("alpha_beta_nDCG(profile=test,{})", form).c_str(), Need::training)) << form;
+    for (const char* form : {"alpha_form=constant", "beta_form=constant", "beta_form=exponential"})
+        EXPECT_FALSE(needs(fmt::format("alpha_beta_nDCG(profile=test,{})", form).c_str(), Need::training)) << form;
     EXPECT_TRUE(needs("Novelty@10", Need::training));
     EXPECT_FALSE(needs("NRBP.rec", Need::training));
 }

@@ -22,10 +22,11 @@ Input collect_ratings(const RatingColumns& columns, const std::string& name, con
     const std::size_t rows = columns.user.size();
     if (rows == 0) throw InputError(name, "no rows");
     refuse_length(name, rows, "user", columns.item.size(), "item");
-    refuse_length(name, rows, "user", columns.rating.size(), "rating");
+    const bool rated = columns.rating.size() > 0;  // else each counts as 1
+    if (rated) refuse_length(name, rows, "user", columns.rating.size(), "rating");
     Faults faults;
     for (std::size_t row = 0; row < rows; ++row) {
-        const double rating = columns.rating[row];
+        const double rating = rated ? columns.rating[row] : 1;
         if (const std::string wrong = options.wrong_rating(rating); !wrong.empty())
             faults.add_if_kept([&] { return Fault{row + 1, wrong, options.rating_hints(rating)}; });
         const std::size_t known = builder.items.size();

@@ -8,6 +8,8 @@
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/metrics/expression/fault.hpp"
+#include "assay/metrics/idle_parameters.hpp"
+#include "assay/metrics/recommendation/new_relevance.hpp"
 #include "assay/metrics/recommendation/user_evaluator.hpp"
 
 namespace assay {
@@ -28,6 +30,12 @@ namespace {
                                        common, in_quotes(run.an_unjudged_topic), in_quotes(data.users[0])));
 }
 
+[[noreturn]] void no_common_item(const RatingData& data, const std::string& path, const std::string& item) {
+    throw InputError(path, fmt::format("no item in common with the ratings; there are recommendations of {}, and the "
+                                       "ratings have {}; is the second column the item, one a line?",
+                                       in_quotes(item), in_quotes(data.items.id(data.test.all()[0].item))));
+}
+
 struct RunResult {
     RunFile file;
     std::vector<double> values, wholes;
@@ -46,6 +54,8 @@ RunResult evaluate_run(const RunSource& run, const RatingRequest& request, const
         throw InputError(run.path, fmt::format("{} without test ratings, {} among them",
                                                counted(result.file.unjudged_topics, "user"),
                                                in_quotes(result.file.an_unjudged_topic)));
+    if (evaluator.unknown_items() == evaluator.recommendations())
+        no_common_item(prepared.data(), run.path, evaluator.an_unknown_item());
     result.missing = evaluator.missing_users();
     if (result.missing > 0 && request.policies.missing == MissingTopics::error)
         throw InputError(run.path, fmt::format("{} without recommendations", counted(result.missing, "user")));
@@ -100,7 +110,8 @@ Assumptions assumptions(const RatingRequest& request, const RatingData& data) {
         {"unreadable_numbers", "unreadable or non-finite number", "error"},
         {"scale", "scale of ratings", fmt::format("0 to {}", data.top)},
         {"threshold", "relevant item",
-         fmt::format("rated {} or more, where a measure has a parameter rel", request.threshold)},
+         fmt::format("rated {} or more, where a measure has a parameter rel or norm=binary",
+                     relevant_ratings(request.threshold, data.top).threshold)},
         {"unrated_items", "item without a test rating", "not rated, whatever the training ratings say"},
     };
     if (!request.files.items.empty())
@@ -112,54 +123,93 @@ Assumptions assumptions(const RatingRequest& request, const RatingData& data) {
 
 namespace {
 
-/// Whether the measure would do without training ratings if it had other arguments.
-bool chose_training(const Measure& measure) {
-    const MeasureFamily& family = *measure.family;
-    return (family.more_needs != nullptr && family.more_needs(measure.args()).has(Need::training)) ||
-           std::any_of(measure.inner.begin(), measure.inner.end(), chose_training);
+/// A value that does without training ratings, of a parameter that may want them.
+struct WithoutTraining {
+    std::string_view param, word;
+};
+constexpr WithoutTraining without_training[] = {
+    {"profile", "test"}, {"alpha_form", "constant"}, {"beta_form", "constant"}};
+
+void set_word(Measure& measure, const WithoutTraining& to) {
+    const auto params = measure.family->params;
+    for (std::size_t i = 0; i < params.size(); ++i)
+        if (params[i].name == to.param) measure.values[i] = parse_value(params[i], to.word);
+}
+
+/// ", or take profile=test": the values to take where there are no training ratings.
+std::string instead_of_training(const Measure& measure) {
+    std::string text;
+    for (const WithoutTraining& one : without_training) {
+        Measure others = measure;  // with all of them but this one
+        for (const WithoutTraining& other : without_training)
+            if (other.param != one.param) set_word(others, other);
+        Measure all = others;
+        set_word(all, one);
+        if (others.needs().has(Need::training) && !all.needs().has(Need::training))
+            text += fmt::format("{}{}={}", text.empty() ? ", or take " : " and ", one.param, one.word);
+    }
+    for (const Measure& inner : measure.inner) text += instead_of_training(inner);
+    return text;
 }
 
 /// Throws if measures cannot be computed, or would be 0 for lack of ratings or items.
 void refuse(const RatingRequest& request, const RatingData& data) {
     std::vector<Message> faults;
-    const auto add = [&faults](std::string text, std::vector<Hint> hints = {}) {
-        faults.push_back({.severity = Severity::error, .text = std::move(text), .hints = std::move(hints)});
-    };
-    if (const std::string why = user_refusals(request.measures, data); !why.empty()) add(why);
-    for (const Measure& measure : request.measures) {
-        if (measure.needs().has(Need::item_aspects) && data.items.aspect_count() == 0) {
-            if (request.files.items.empty())
-                add(measure.name() + ": looks at the aspects of items; give the items", {{"items"}});
-            else add(measure.name() + ": looks at the aspects of items; the items have none");
-        }
-        if (measure.needs().has(Need::training) && data.train.size() == 0)
-            add(fmt::format("{}: looks at training ratings; give them{}", measure.name(),
-                            chose_training(measure) ? ", or take profile=test" : ""),
-                {{"train"}});
-    }
+    if (const std::string why = user_refusals(request.measures, data); !why.empty())
+        faults.push_back({.severity = Severity::error, .text = why});
+    for (Message& fault : lacking(request.measures, request.files, data)) faults.push_back(std::move(fault));
     if (!faults.empty()) throw InputError(std::move(faults));
 }
 
 /// Sets the smallest relevant rating where a measure, or one inside it, takes one and the user did not give it.
-void set_threshold(Measure& measure, double threshold) {
+void set_threshold(Measure& measure, const RelevantRatings& relevant) {
     const auto& params = measure.family->params;
+    const auto is_open = [&](std::size_t i, const Param& param) {
+        return params[i].name == param.name && params[i].fallback == param.fallback &&
+               measure.values[i].number == param.fallback;
+    };
+    const bool usual = relevant.threshold == usual_threshold(relevant.top);  // what threshold= is by itself
     for (std::size_t i = 0; i < params.size(); ++i)
-        if (params[i].name == rel_param.name && params[i].fallback == rel_param.fallback &&
-            measure.values[i].number == rel_param.fallback)
-            measure.values[i].number = threshold;
-    for (Measure& inner : measure.inner) set_threshold(inner, threshold);
+        if (is_open(i, rel_param) || (!usual && is_open(i, threshold_param) && has_effect(measure, i)))
+            measure.values[i].number = relevant.threshold;
+    for (Measure& inner : measure.inner) set_threshold(inner, relevant);
 }
 
 }  // namespace
 
-std::vector<Measure> with_threshold(const std::vector<Measure>& measures, double threshold) {
+std::vector<Measure> with_threshold(const std::vector<Measure>& measures, const RelevantRatings& relevant) {
     std::vector<Measure> found;
     for (Measure measure : measures) {
-        set_threshold(measure, threshold);
+        set_threshold(measure, relevant);
         // Measures that have become the same count once.
         if (std::find(found.begin(), found.end(), measure) == found.end()) found.push_back(measure);
     }
     return found;
+}
+
+RelevantRatings relevant_ratings(std::optional<double> threshold, double top) {
+    if (threshold && *threshold > top)
+        throw SettingError("threshold", fmt::format("{} is above {}, the end of the scale: no rating would be relevant",
+                                                    *threshold, top));
+    return {.threshold = threshold.value_or(usual_threshold(top)), .top = top};
+}
+
+std::vector<Message> lacking(std::span<const Measure> measures, const RatingDataFiles& files, const RatingData& data) {
+    std::vector<Message> faults;
+    const auto add = [&faults](std::string text, std::vector<Hint> hints = {}) {
+        faults.push_back({.severity = Severity::error, .text = std::move(text), .hints = std::move(hints)});
+    };
+    for (const Measure& measure : measures) {
+        if (measure.needs().has(Need::item_aspects) && data.items.aspect_count() == 0) {
+            if (files.items.empty())
+                add(measure.name() + ": looks at the aspects of items; give the items", {{"items"}});
+            else add(measure.name() + ": looks at the aspects of items; the items have none");
+        }
+        if (measure.needs().has(Need::training) && data.train.size() == 0)
+            add(fmt::format("{}: looks at training ratings; give them{}", measure.name(), instead_of_training(measure)),
+                {{"train"}});
+    }
+    return faults;
 }
 
 std::vector<std::string> input_paths(const RatingRequest& request) {
@@ -172,8 +222,11 @@ std::vector<std::string> input_paths(const RatingRequest& request) {
     return paths;
 }
 
-LoadedRatings load_ratings(const RatingRequest& request) {
+LoadedRatings load_ratings(RatingRequest& request) {
     LoadedRatings loaded = read_rating_data(request.files);
+    const RelevantRatings relevant = relevant_ratings(request.threshold, loaded.data.top);
+    request.threshold = relevant.threshold;
+    request.measures = with_threshold(request.measures, relevant);
     if (request.empty_users == EmptyUsers::zero) loaded.data.counted = loaded.data.users.size();
     refuse(request, loaded.data);
     return loaded;
@@ -189,11 +242,15 @@ RunOptions run_options(const RatingRequest& request, std::size_t threads) {
             .threads = threads};
 }
 
-Evaluation evaluate(const RatingRequest& request) {
+Evaluation evaluate(const RatingRequest& asked) {
+    RatingRequest request = asked;
     const LoadedRatings loaded = load_ratings(request);
     const RatingData& data = loaded.data;
     Evaluation evaluation;
+    evaluation.relevant = relevant_ratings(request.threshold, data.top);
     for (const Input& input : loaded.inputs) evaluation.about.take(input);
+    for (std::string& text : idle_parameters(request.measures, {.top = data.top, .integral = data.integral}))
+        evaluation.about.warn(std::move(text));
     const PreparedRatings prepared(data, request.measures, request.threads);
 
     // Many files are spread over the threads; a few big ones are cut up instead.

@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,7 +23,8 @@ struct RatingRequest {
     RatingDataFiles files;
     std::vector<RunSource> runs;  ///< the recommendations
     std::vector<Measure> measures;
-    double threshold = 4;  ///< the smallest relevant rating; the measures have it already
+    /// The smallest relevant rating, for measures that take one and do not give it; nothing: 4/5 of the scale.
+    std::optional<double> threshold = {};
     RunFormat run_format = RunFormat::automatic;
     ThirdColumn third_column = ThirdColumn::automatic;
     EmptyUsers empty_users = EmptyUsers::skip;
@@ -30,14 +33,21 @@ struct RatingRequest {
     Watcher watcher = {};
 };
 
+/// With the threshold that was asked for, or the usual one of this scale. Throws SettingError.
+RelevantRatings relevant_ratings(std::optional<double> threshold, double top);
+
 /// The measures with this smallest relevant rating where they take one and the user did not give it.
-std::vector<Measure> with_threshold(const std::vector<Measure>& measures, double threshold);
+std::vector<Measure> with_threshold(const std::vector<Measure>& measures, const RelevantRatings& relevant);
 
 /// All files of a request.
 std::vector<std::string> input_paths(const RatingRequest& request);
 
-/// Throws InputError, also where a measure cannot be computed on such ratings.
-LoadedRatings load_ratings(const RatingRequest& request);
+/// Reads the ratings and settles what the request leaves open: the threshold, and with it the measures. Throws
+/// InputError, also where a measure cannot be computed on such ratings, and SettingError.
+LoadedRatings load_ratings(RatingRequest& request);
+
+/// What there is to say of measures that lack what they need beside these ratings: all of it, as faults.
+std::vector<Message> lacking(std::span<const Measure> measures, const RatingDataFiles& files, const RatingData& data);
 
 /// How the recommendations of a request are to be read.
 RunOptions run_options(const RatingRequest& request, std::size_t threads);

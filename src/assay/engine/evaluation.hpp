@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,9 +47,16 @@ struct EvaluationRequest {
     Watcher watcher = {};
 };
 
+/// What ratings must be to be relevant, for measures that ask and do not say it themselves.
+struct RelevantRatings {
+    double threshold = 4;  ///< the smallest
+    double top = 5;        ///< the end of the scale
+};
+
 struct Evaluation {
     Scores scores = {};
-    Provenance about = {};  ///< judgments, weights, runs; what was assumed
+    Provenance about = {};                         ///< judgments, weights, runs; what was assumed
+    std::optional<RelevantRatings> relevant = {};  ///< nothing where there are no ratings
 };
 
 /// Throws InputError, or Cancelled if the watcher wants an end.

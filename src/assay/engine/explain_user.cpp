@@ -99,13 +99,15 @@ std::vector<Measure> of_users(const std::vector<Measure>& measures, Provenance& 
 
 }  // namespace
 
-Explanation explain(const RatingRequest& request, const std::string& user) {
+Explanation explain(const RatingRequest& asked, const std::string& user) {
+    RatingRequest request = asked;
     const LoadedRatings loaded = load_ratings(request);
     const RatingData& data = loaded.data;
     const std::uint32_t number = data.users.find(user);
-    if (number >= data.counted)
-        throw InputError(request.files.test,
-                         (number == IdTable::none ? "no user " : "no test rating of user ") + in_quotes(user));
+    if (number == IdTable::none) throw InputError(request.files.test, "no user " + in_quotes(user));
+    if (number >= data.test_users)
+        throw InputError(request.files.test, fmt::format("no test rating of user {}{}", in_quotes(user),
+                                                         number < data.counted ? ", who counts as 0" : ""));
     Explanation explanation{.topic = user, .of_user = true};
     for (const Input& input : loaded.inputs) explanation.about.take(input);
     const std::vector<Measure> measures = of_users(request.measures, explanation.about);

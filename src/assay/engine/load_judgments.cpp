@@ -11,6 +11,7 @@
 #include "assay/io/aspect_files.hpp"
 #include "assay/io/weights_reader.hpp"
 #include "assay/metrics/evaluate.hpp"
+#include "assay/metrics/idle_parameters.hpp"
 
 namespace assay {
 
@@ -20,6 +21,12 @@ bool looks_at_labels(const Measure& measure) { return measure.needs().has(Need::
 
 bool any_looks_at_labels(const EvaluationRequest& request) {
     return std::any_of(request.measures.begin(), request.measures.end(), looks_at_labels);
+}
+
+bool any_looks_at_aspects(const EvaluationRequest& request) {
+    return !request.weights.empty() ||
+           std::any_of(request.measures.begin(), request.measures.end(),
+                       [](const Measure& measure) { return measure.needs().any_of(of_judgments); });
 }
 
 /// "0, 1, ..., 10"
@@ -84,9 +91,11 @@ LoadedJudgments read_all_judgments(const EvaluationRequest& request) {
     const AspectRequest& aspects = request.aspects;
     LoadedJudgments loaded;
     if (aspects.files.empty()) {
+        const bool label = request.label || any_looks_at_labels(request);
         loaded.file = read_judgments(request.judgments, {.format = request.judgments_format,
                                                          .aspects = aspects.space,
-                                                         .label = request.label || any_looks_at_labels(request),
+                                                         .label = label,
+                                                         .aspects_matter = label || any_looks_at_aspects(request),
                                                          .duplicates = request.policies.duplicate_judgments,
                                                          .digest = request.digests});
         loaded.inputs.push_back(loaded.file.input);
@@ -135,6 +144,8 @@ LoadedJudgments load_judgments(const EvaluationRequest& request) {
     for (Message& note : notes_on_labels(request, loaded.file)) judged.messages.push_back(std::move(note));
     if (const std::string note = note_on_aspects(request, loaded.file); !note.empty())
         judged.messages.push_back({.text = note, .file = loaded.file.input.path});
+    for (std::string& text : idle_parameters(request.measures, loaded.file.judgments.scale()))
+        judged.messages.push_back({.severity = Severity::warning, .text = std::move(text)});
     loaded.inputs.insert(loaded.inputs.end(), request.aspects.inputs.begin(), request.aspects.inputs.end());
     if (!request.weights.empty()) {
         WeightsFile weights = read_weights(request.weights);

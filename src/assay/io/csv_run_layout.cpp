@@ -21,9 +21,12 @@ std::string usual_fields(const RunOptions& options) {
 bool read_header(const DelimitedFields& fields, CsvRunLayout& layout) {
     const auto& names = fields.all();
     const std::size_t topic = find_column(names, ColumnKind::user), document = find_column(names, ColumnKind::item);
-    const bool known = topic != no_column && document != no_column;
-    // Names that nobody knows stand where a number should be.
-    if (!known && (fields.size() < 3 || std::any_of(names.begin(), names.end(), looks_numeric))) return false;
+    const bool letters = fields.size() == 2 && (names[0].size() < 2 || names[1].size() < 2);  // "u,i" is a pair of ids
+    const bool known = topic != no_column && document != no_column && !letters;
+    const bool numbers = std::any_of(names.begin(), names.end(), looks_numeric);
+    // Names that nobody knows stand where a number should be, or beside a user: "user,recommendations".
+    const bool of_user = topic == 0 && names[0].size() > 1;
+    if (!known && (numbers || (fields.size() < 3 && !of_user))) return false;
     layout.header = true;
     if (!known) return true;
     layout.topic = topic;
@@ -111,7 +114,11 @@ CsvRunLayout csv_run_layout(const InputFile& input, const RunOptions& options) {
         throw InputError(input.name(), "the order by rank needs ranks, and these are scores; are they ranks?",
                          {{"recs_column", "rank"}});
     if (layout.score == no_column && layout.rank == no_column)
-        layout.note = "no score or rank: the order of the lines was taken for the ranking";
+        layout.note =
+            fmt::format("{}no score or rank: the order of the lines was taken for the ranking",
+                        named && fields.size() == 2 && find_column(fields.all(), ColumnKind::item) == no_column
+                            ? "the first line was taken for a header; "
+                            : "");
     if (!options.recommendations && options.format == RunFormat::automatic)
         layout.note = fmt::format("read as csv (topic, document{}){}{}",
                                   layout.score != no_column  ? ", score"

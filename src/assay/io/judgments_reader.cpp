@@ -180,15 +180,28 @@ private:
         refuse_outside_universe(inputs, file_.judgments);
     }
 
-    /// A second column that varies inside a topic is a subtopic if documents come several times, and
-    /// otherwise could be either; it is never ignored silently.
+    /// A second column that varies inside a topic is a subtopic if documents come several times with different ones.
+    /// It is an iteration if it has fractions, as rounds of judging have. Else it could be either, and where nobody
+    /// looks at subtopics both give the same numbers; it is never ignored silently.
     JudgmentsFormat detect_four(const Shape& shape) {
         if (shape.second_line == 0) return JudgmentsFormat::trec;
-        if (documents_repeat()) {
+        const SecondColumn second = second_column();
+        if (second.fractions) {
+            note("plain judgments: the second column has fractions, so it is no subtopic");
+            return JudgmentsFormat::trec;
+        }
+        if (second.documents_repeat) {
             note(
                 "subtopic judgments (topic subtopic document grade), because the second column varies inside topics "
                 "and documents repeat");
             return JudgmentsFormat::subtopics;
+        }
+        if (!options_.aspects_matter) {
+            file_.input.note(
+                "read as plain judgments: the second column varies inside topics, and no document has two values of "
+                "it; if these are subtopics, say so",
+                {{"judgments_format", "subtopics"}});
+            return JudgmentsFormat::trec;
         }
         Faults faults;
         faults.add(shape.second_line,
@@ -200,8 +213,14 @@ private:
         throw InputError(faults.messages(input_.name()));
     }
 
-    /// Whether a document of a topic comes with two values of the second column.
-    bool documents_repeat() const {
+    /// What the second column of a file is like.
+    struct SecondColumn {
+        bool fractions = false;         ///< some value is a number and no whole one
+        bool documents_repeat = false;  ///< a document of a topic comes with two values
+    };
+
+    SecondColumn second_column() const {
+        SecondColumn found;
         ByteStream stream(input_);
         LineReader reader(stream);
         IdTable seen;
@@ -217,9 +236,13 @@ private:
             key += fields.next();
             const std::uint32_t number = seen.intern(key);
             if (number == second_of.size()) second_of.push_back(second);
-            else if (second_of[number] != second) return true;
+            else if (second_of[number] != second) found.documents_repeat = true;
         }
-        return false;
+        for (std::uint32_t i = 0; i < seconds.size(); ++i) {
+            double value = 0;
+            if (parse_number(seconds[i], value) && value != std::floor(value)) found.fractions = true;
+        }
+        return found;
     }
 
     void note(std::string_view what) { file_.input.note(fmt::format("read as {}", what)); }

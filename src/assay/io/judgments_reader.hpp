@@ -26,6 +26,8 @@ struct JudgmentsOptions {
     /// Also gives documents of a plain file their labels: it has one aspect, called "relevance". Documents of label
     /// columns always get them; subtopics and those of EvALL have none.
     bool label = false;
+    /// Somebody looks at aspects: a second column that may be a subtopic or not is refused.
+    bool aspects_matter = true;
     DuplicateJudgments duplicates = DuplicateJudgments::error;  ///< a line of labels that comes twice is a fault always
     GradeRule grades = GradeRule::number;
     Comments comments = Comments::skipped;

@@ -15,6 +15,8 @@ namespace {
 
 using Clash = RatingsBuilder::Clash;
 
+constexpr double five_stars = 5;
+
 /// Ratings that are a file or columns.
 class Ratings {
 public:
@@ -30,6 +32,8 @@ public:
     std::vector<std::vector<std::size_t>> find(std::span<const RatedPair> pairs) const {
         return file_ != nullptr ? find_rating_lines(*file_, pairs) : find_rating_rows(*columns_, pairs);
     }
+    /// Whether each pair comes with a rating; else all are 1.
+    bool rated() const { return file_ != nullptr ? has_ratings(*file_) : columns_->rating.size() > 0; }
     std::string_view line_word() const { return file_ != nullptr ? "on line" : "in row"; }
 
 private:
@@ -83,6 +87,25 @@ std::optional<Input> read_items_of(const RatingDataFiles& files, ItemsBuilder& b
     return read_items(InputFile(files.items), files.items_format, builder, files.digests);
 }
 
+double largest(const RatingTable& table) {
+    double found = 0;
+    for (const Rating& rating : table.all()) found = std::max(found, table.value(rating));
+    return found;
+}
+
+/// Decides where the scale ends, if nobody said it: feedback that is no more than a 1 is no rating of five stars.
+void settle_scale(LoadedRatings& loaded, std::span<const Ratings> all) {
+    const double most = std::max(largest(loaded.data.test), largest(loaded.data.train));
+    for (const Ratings& one : all)
+        if (!one.rated() && most > 1)
+            throw InputError(
+                one.name(), "no column of ratings, and the other ratings go beyond 1; give ratings in both or in none");
+    if (most > 1 || most == 0) return;
+    loaded.data.top = 1;
+    if (std::all_of(all.begin(), all.end(), [](const Ratings& one) { return one.rated(); }))
+        loaded.inputs[0].note("no rating is above 1, so the scale was taken to end there", {{"rating_max"}});
+}
+
 LoadedRatings read_all(const std::optional<Ratings>& test, const RatingDataFiles& files) {
     using Part = RatingsBuilder::Part;
     LoadedRatings loaded;
@@ -91,7 +114,7 @@ LoadedRatings read_all(const std::optional<Ratings>& test, const RatingDataFiles
     const std::size_t known = builder.items.size();
 
     RatingsOptions options{.part = Part::test,
-                           .top = files.top,
+                           .top = files.top.value_or(five_stars),
                            .items_file = files.items,
                            .unknown_items = files.unknown_items,
                            .digest = files.digests};
@@ -114,8 +137,9 @@ LoadedRatings read_all(const std::optional<Ratings>& test, const RatingDataFiles
         loaded.inputs.push_back(*items);
     }
     std::vector<Clash> clashes;
-    loaded.data = builder.build(files.top, clashes);
+    loaded.data = builder.build(options.top, clashes);
     if (!clashes.empty()) refuse(clashes, all);
+    if (!files.top) settle_scale(loaded, all);
     return loaded;
 }
 

@@ -20,7 +20,7 @@ struct RatingDataFiles {
     std::optional<ItemColumns> item_columns = {};
     ItemsFormat items_format = ItemsFormat::automatic;
     UnknownItems unknown_items = UnknownItems::refuse;
-    double top = 5;  ///< the end of the scale of ratings
+    std::optional<double> top = {};  ///< the end of the scale of ratings; nothing: 5, or 1 if none is above 1
     bool digests = false;
 };
 

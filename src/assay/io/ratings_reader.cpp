@@ -11,15 +11,16 @@ namespace assay {
 
 namespace {
 
-constexpr std::string_view rating_fields = "user,item,rating[,time]";
+constexpr std::string_view rating_fields = "user,item[,rating[,time]]";
 
 /// Which columns there are and where.
 struct Columns {
     Delimiter delimiter;
     bool header = false;
     std::size_t fields = 0;  ///< in each line; 0: three or four
-    std::size_t user = 0, item = 1, rating = 2;
-    std::size_t time = 3;  ///< may be beyond the last field
+    std::size_t user = 0, item = 1;
+    std::size_t rating = 2;  ///< or no_column: each is 1
+    std::size_t time = 3;    ///< may be beyond the last field
     std::string note = {};
 };
 
@@ -38,6 +39,26 @@ void take_usual_order(const InputFile& input, const std::string& line, const std
         fmt::format("the first line {} was taken for a header, the columns for user, item, rating", in_quotes(line));
 }
 
+constexpr std::string_view no_ratings = "no column of ratings: each line counts as a rating of 1";
+
+/// Takes the columns from a header that names them. False if it does not.
+bool take_names(const std::vector<std::string_view>& names, Columns& columns) {
+    const std::size_t user = find_column(names, ColumnKind::user), item = find_column(names, ColumnKind::item);
+    std::size_t rating = find_column(names, ColumnKind::rating);
+    if (rating == no_column) rating = find_column(names, ColumnKind::score);
+    const std::size_t time = find_column(names, ColumnKind::time);
+    const bool no_more = names.size() == 2 || (names.size() == 3 && time != no_column);
+    if (user == no_column || item == no_column || (rating == no_column && !no_more)) return false;
+    if (names.size() == 2 && (names[user].size() < 2 || names[item].size() < 2))
+        return false;  // "u,i" is a pair of ids
+    columns.user = user;
+    columns.item = item;
+    columns.rating = rating;
+    columns.time = time;
+    columns.header = true;
+    return true;
+}
+
 /// Finds the columns by the first line.
 Columns columns_of(const InputFile& input) {
     const std::vector<std::string> lines = first_lines(input, 1);
@@ -45,20 +66,14 @@ Columns columns_of(const InputFile& input) {
         throw InputError(fmt::format("{}: no data; ratings have lines `{}`", input.name(), rating_fields));
     Columns columns{.delimiter = find_delimiter(lines[0]).value_or(Delimiter{})};
     DelimitedFields fields;
-    if (!fields.cut_any(lines[0], columns.delimiter) || fields.size() < 3) return columns;  // the line will say why
+    if (!fields.cut_any(lines[0], columns.delimiter) || fields.size() < 2) return columns;  // the line will say why
     const auto& names = fields.all();
-    std::size_t rating = find_column(names, ColumnKind::rating);
-    if (rating == no_column) rating = find_column(names, ColumnKind::score);
-    const std::size_t user = find_column(names, ColumnKind::user), item = find_column(names, ColumnKind::item);
-    if (user != no_column && item != no_column && rating != no_column) {
-        columns.user = user;
-        columns.item = item;
-        columns.rating = rating;
-    } else if (std::any_of(names.begin(), names.end(), looks_numeric)) {
-        return columns;
-    } else {
-        take_usual_order(input, lines[0], names, columns);
-    }
+    const bool named = take_names(names, columns);
+    if (named || fields.size() == 2) columns.fields = fields.size();
+    if (!named && fields.size() == 2) columns.rating = no_column;
+    if (columns.rating == no_column) columns.note = no_ratings;
+    if (named || fields.size() == 2 || std::any_of(names.begin(), names.end(), looks_numeric)) return columns;
+    take_usual_order(input, lines[0], names, columns);
     columns.time = find_column(names, ColumnKind::time);
     columns.header = true;
     columns.fields = fields.size();
@@ -82,7 +97,10 @@ public:
     }
     std::string_view user() const { return fields_[columns.user]; }
     std::string_view item() const { return fields_[columns.item]; }
-    std::string_view rating() const { return fields_[columns.rating]; }
+    /// "1" where the file has no ratings.
+    std::string_view rating() const {
+        return columns.rating == no_column ? std::string_view("1") : fields_[columns.rating];
+    }
     std::string_view time() const { return columns.time < fields_.size() ? fields_[columns.time] : std::string_view(); }
     std::string_view text() const { return reader_.line(); }
     std::size_t number() const { return reader_.number(); }
@@ -105,8 +123,9 @@ private:
         if (!closed) return "a double quote is not closed";
         if (right_count) return fmt::format("the {} is empty", user().empty() ? "user" : "item");
         if (columns.fields > 0)
-            return fmt::format("{} where the header has {}", counted(fields_.size(), "field"), columns.fields);
-        return fmt::format("{} where ratings have three or four, separated by commas, semicolons, tabs or `::`: {}{}",
+            return fmt::format("{} where the {} has {}", counted(fields_.size(), "field"),
+                               columns.header ? "header" : "first line", columns.fields);
+        return fmt::format("{} where ratings have two to four, separated by commas, semicolons, tabs or `::`: {}{}",
                            counted(fields_.size(), "field"), rating_fields,
                            fields_.size() > 4 ? "; name the columns in a header" : "");
     }
@@ -194,6 +213,8 @@ private:
 Input read_ratings(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder) {
     return Reader(input, options, builder).read();
 }
+
+bool has_ratings(const InputFile& input) { return columns_of(input).rating != no_column; }
 
 std::string ratings_header(const InputFile& input) {
     return columns_of(input).header ? first_lines(input, 1).front() : std::string();

@@ -1,4 +1,4 @@
-// Reads ratings: lines `user,item,rating[,time]`, with or without a header -> RatingsBuilder.
+// Reads ratings: lines `user,item[,rating[,time]]`, with or without a header -> RatingsBuilder.
 #pragma once
 
 #include <cstddef>
@@ -17,6 +17,9 @@ namespace assay {
 
 /// Throws InputError with all faults found. Pairs that come twice are found when the builder builds.
 Input read_ratings(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder);
+
+/// Whether a file of ratings has a column of ratings; else each line counts as a rating of 1.
+bool has_ratings(const InputFile& input);
 
 /// A line of a file of ratings as it stands, and what it says. All of it is gone with the next line.
 struct RatingLine {

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -116,6 +119,7 @@ private:
     }
 
     void look_at_overalls(ScoresFile& file) {
+        std::set<std::pair<std::string_view, std::string_view>> known;  // rows by run and measure
         for (const Overall& overall : overalls_) {
             const std::uint32_t system = systems_.find(overall.system), measure = measures_.find(overall.measure);
             if (system == IdTable::none)
@@ -123,6 +127,11 @@ private:
                     return fmt::format(
                         "run {} has a row `all` and no values of topics; scores of every topic are needed",
                         in_quotes(overall.system));
+                });
+            if (!known.emplace(overall.system, overall.measure).second)
+                faults_.add_if_kept(overall.line, [&] {
+                    return fmt::format("run {}, measure {} have another row `all`; is a topic called so? Rename it",
+                                       in_quotes(overall.system), in_quotes(overall.measure));
                 });
             if (system == IdTable::none || measure == IdTable::none) continue;  // a measure without values of topics
             const double mean = file.scores.overall(system, measure);

@@ -8,14 +8,13 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/views/all_topics.hpp"
 #include "assay/views/run_order.hpp"
 #include "assay/views/topics_view.hpp"
 
 namespace assay::views {
 
 namespace {
-
-constexpr std::string_view all_topics = "all";
 
 /// Scores with the order of the runs and the baseline found.
 struct ShownScores {
@@ -119,6 +118,7 @@ std::vector<std::string> key_of(const ShownScores& shown) {
 
 Report scores_view(std::shared_ptr<const Evaluation> evaluation, const ScoresLayout& layout) {
     if (layout.wide || layout.spread) return topics_view(std::move(evaluation), layout);
+    if (layout.per_topic) refuse_called_all(evaluation->scores.topics);
     const ShownScores shown(std::move(evaluation), layout);
     Report report;
     report.about = shown.evaluation->about;

@@ -5,11 +5,11 @@
 #include <string_view>
 #include <utility>
 
+#include "assay/views/all_topics.hpp"
+
 namespace assay::views {
 
 namespace {
-
-constexpr std::string_view all_topics = "all";
 
 std::vector<std::string> names_of(const std::vector<Similarity>& similarities) {
     std::vector<std::string> names;
@@ -110,6 +110,7 @@ Table pair_table(const SimilarPairsResult& result) {
 }  // namespace
 
 Report similar_view(std::shared_ptr<const SimilarResult> result, bool per_topic) {
+    if (per_topic) refuse_called_all(result->topics);
     Report report;
     report.about = result->about;
     report.tables = [result, per_topic] {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "assay/core/error.hpp"
+#include "assay/views/all_topics.hpp"
 #include "assay/views/run_order.hpp"
 
 namespace assay::views {
@@ -58,7 +59,7 @@ void give_rows(const TopicColumns& columns, std::size_t measure, const TakeRow& 
     const Scores& scores = columns.scores();
     for (std::size_t t = 0; t < scores.topics.size(); ++t)
         take(scores.topics[t], numbers_of(columns, [&](std::size_t s) { return scores.at(s, t, measure); }));
-    take("all", numbers_of(columns, [&](std::size_t s) { return scores.overall(s, measure); }));
+    take(std::string(all_topics), numbers_of(columns, [&](std::size_t s) { return scores.overall(s, measure); }));
 }
 
 Section section_of(const TopicColumns& columns, std::size_t measure) {
@@ -91,6 +92,7 @@ void give_records(const TopicColumns& columns, const TakeRecord& take) {
 Report topics_view(std::shared_ptr<const Evaluation> evaluation, const ScoresLayout& layout) {
     if (!layout.baseline.empty())
         throw UsageError("changes against a baseline are shown run by run; ask for them without a table of topics");
+    refuse_called_all(evaluation->scores.topics);
     std::optional<std::size_t> sort;
     if (!layout.sort.empty()) sort = measure_of_scores(evaluation->scores, layout.sort);
     std::vector<ShownRun> runs = runs_in_order(evaluation->scores, sort);

@@ -67,7 +67,7 @@ TEST_F(RecommendationRobustness, BetasMultiplyOneMeasureOnly) {
 TEST_F(RecommendationRobustness, AProfileOfTrainingRatingsNeedsSome) {
     PerturbedSystemsRequest request{
         .rated = rated({"alpha_beta_nDCG@2"}), .kinds = {{.kind = experiments::PerturbationKind::swap}}, .steps = 1};
-    EXPECT_THROW(find_robustness(request), UsageError);
+    EXPECT_THROW(find_robustness(request), InputError);
     write_file(folder_ / "train.csv", "userId,movieId,rating\nu,e,5\nv,e,3\n");
     write_file(folder_ / "items.csv", "movieId,title,genres\na,A,x\nb,B,y\nc,C,x|y\nd,D,z\ne,E,x\n");
     request.rated.files.train = folder_ / "train.csv";

@@ -45,7 +45,7 @@ void add_rating_files(App& command, RatingDataFiles& files, NeededFiles needed) 
         {{"auto", ItemsFormat::automatic}, {"movielens", ItemsFormat::movielens}, {"pairs", ItemsFormat::pairs}},
         "Format of the items (auto)")
         ->group(group);
-    command.add_option("--rating-max", files.top, "The end of the scale of ratings (5)")
+    command.add_option("--rating-max", files.top, "The end of the scale of ratings (5, or 1 if none is above 1)")
         ->check(not_above_0)
         ->option_text("N")
         ->group(group);

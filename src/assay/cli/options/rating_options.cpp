@@ -42,7 +42,7 @@ void RatingOptions::add_to(App& command) {
     add_rating_files(command, files, NeededFiles::none);
     command
         .add_option("--threshold", threshold,
-                    "The smallest rating that is relevant, for measures that take a parameter rel (4)")
+                    "The smallest rating that is relevant, for measures that ask (4/5 of the scale)")
         ->check(not_above_0)
         ->option_text("N")
         ->group("Recommendations");
@@ -83,14 +83,8 @@ RatingRequest RatingOptions::request(const EvaluationOptions& shared) const {
             fmt::format("name at least one file of recommendations: assay {} --ratings TEST --train TRAIN --items "
                         "ITEMS RECS... -m MEASURE...",
                         shared.use.name));
-    if (threshold > files.top)
-        throw UsageError(
-            fmt::format("--threshold {} is above {}, the end of the scale (--rating-max): no rating would "
-                        "be relevant",
-                        threshold, files.top));
     if (shared.duplicates == "max")
         throw UsageError("--duplicates max goes with judgments; for recommendations there are error and first");
-    request.measures = with_threshold(request.measures, threshold);
     request.files = files;
     request.runs.assign(paths.begin(), paths.end());
     refuse_twice(paths, "file");

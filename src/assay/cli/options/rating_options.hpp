@@ -1,6 +1,7 @@
 // Options of evaluations against ratings: --ratings, --train, --items and what goes with them.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "assay/cli/options/shared_options.hpp"
@@ -11,7 +12,7 @@ namespace assay::cli {
 
 struct RatingOptions {
     RatingDataFiles files;
-    double threshold = 4;
+    std::optional<double> threshold = {};
     ThirdColumn third_column = ThirdColumn::automatic;
     EmptyUsers empty_users = EmptyUsers::skip;
 

@@ -10,6 +10,7 @@
 #include "assay/core/error.hpp"
 #include "assay/engine/evaluate_recommendations.hpp"
 #include "assay/engine/meta/common.hpp"
+#include "assay/metrics/idle_parameters.hpp"
 #include "assay/metrics/recommendation/user_evaluator.hpp"
 
 namespace assay {
@@ -38,24 +39,13 @@ std::vector<Measure> measures_of(const RatedMeasures& rated) {
             if (std::find(measures.begin(), measures.end(), one) == measures.end()) measures.push_back(one);
         }
     }
-    return with_threshold(measures, rated.threshold);
+    return measures;
 }
 
 void refuse(const RatedMeasures& rated) {
     if (rated.files.test.empty() || rated.files.items.empty()) throw UsageError("name test ratings and items");
     for (const double beta : rated.betas)
         if (!(beta >= 0 && beta <= 1)) throw SettingError("beta_grid", fmt::format("{} is not in [0, 1]", beta));
-}
-
-/// Where interests would come from ratings that there are none of, all values would be 0.
-void refuse_without_training(const RatingDataFiles& files, const std::vector<Measure>& measures) {
-    for (const Measure& measure : measures)
-        if (const auto profile = parameter(measure, "profile");
-            profile && measure.values[*profile].number == 0 && files.train.empty())
-            throw UsageError(
-                fmt::format("{}: the interests of users come from their training ratings: name these, or "
-                            "take the test ratings with profile=test",
-                            measure.name()));
 }
 
 /// Ratings, and the measures to be computed on them.
@@ -69,16 +59,20 @@ struct Rated {
 Rated load(const RatedMeasures& asked) {
     refuse(asked);
     Rated rated;
-    rated.measures = measures_of(asked);
-    refuse_without_training(asked.files, rated.measures);
     LoadedRatings loaded = read_rating_data(asked.files);
+    const RelevantRatings relevant = relevant_ratings(asked.threshold, loaded.data.top);
+    rated.measures = with_threshold(measures_of(asked), relevant);
+    if (std::vector<Message> faults = lacking(rated.measures, asked.files, loaded.data); !faults.empty())
+        throw InputError(std::move(faults));
     if (const std::string reasons = user_refusals(rated.measures, loaded.data); !reasons.empty())
         throw InputError(reasons);
     for (const Input& input : loaded.inputs) rated.about.take(input);
+    const Scale scale{.top = loaded.data.top, .integral = loaded.data.integral};
+    for (std::string& text : idle_parameters(rated.measures, scale)) rated.about.warn(std::move(text));
     for (const Measure& measure : rated.measures) rated.names.push_back(measure.name());
     rated.data = std::move(loaded.data);
     rated.about.assume("ratings", "ratings", fmt::format("up to {}", rated.data.top));
-    rated.about.assume("threshold", "threshold", fmt::format("ratings from {} on are relevant", asked.threshold));
+    rated.about.assume("threshold", "threshold", fmt::format("ratings from {} on are relevant", relevant.threshold));
     rated.about.assume("users", "users", "those with test ratings");
     return rated;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,8 @@ struct RatedMeasures {
     RatingDataFiles files;  ///< test ratings and items are needed
     std::vector<Measure> measures;
     std::vector<double> betas = {};  ///< alpha_beta_nDCG is computed with each of these
-    double threshold = 4;            ///< the smallest relevant rating, where a measure takes one
+    /// The smallest relevant rating, where a measure takes one and does not give it; nothing: 4/5 of the scale.
+    std::optional<double> threshold = {};
 };
 
 /// Systems that get worse step by step.

@@ -18,10 +18,15 @@ namespace {
 
 /// The measure of a point, where measures are computed.
 Measure measure_at(const std::string& point, const SensitivityRequest& request) {
-    const Measure measure =
-        request.definitions == nullptr ? parse_measure(point) : parse_measure(point, *request.definitions);
-    const auto* const ratings = std::get_if<RatingRequest>(&request.scores.source);
-    return ratings == nullptr ? measure : with_threshold({measure}, ratings->threshold).front();
+    return request.definitions == nullptr ? parse_measure(point) : parse_measure(point, *request.definitions);
+}
+
+/// Calls the points what they are called now that the ratings have said what is relevant.
+void rename_points(std::vector<MeasureGrid>& grids, const SensitivityRequest& request,
+                   const RelevantRatings& relevant) {
+    for (MeasureGrid& grid : grids)
+        for (std::string& point : grid.names)
+            point = with_threshold({measure_at(point, request)}, relevant).front().name();
 }
 
 /// The grid, with points that are called what the scores will call them.
@@ -110,6 +115,7 @@ SensitivityResult find_sensitivity(const SensitivityRequest& request) {
     refuse_outside_0_1("alpha", request.alpha);
     std::vector<MeasureGrid> grids = grids_of(request);
     Evaluation evaluation = scores_of(request, grids);
+    if (evaluation.relevant) rename_points(grids, request, *evaluation.relevant);
     const Scores& scores = evaluation.scores;
     refuse_few_topics(scores);
     evaluation.about.assume(

@@ -203,7 +203,7 @@ std::vector<Step> steps(const Topic& topic, const Args& args) {
     return steps;
 }
 
-Needs more_needs(const Args& args) { return needs_of_profile(args[profile]); }
+Needs more_needs(const Args& args) { return needs_of_profile(args[profile]) | needs_of_strength(args.values); }
 
 }  // namespace
 

@@ -45,7 +45,7 @@ inline constexpr Param empty_profile_param{
 
 /// What a measure needs for a profile, the value of `profile_param`.
 inline Needs needs_of_profile(double profile) {
-    return static_cast<Profile>(profile) == Profile::train ? Need::training : Needs();
+    return static_cast<Profile>(profile) == Profile::test ? Needs() : Need::training;
 }
 
 /// gamma of every aspect.

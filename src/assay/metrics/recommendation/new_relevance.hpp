@@ -16,6 +16,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -38,11 +39,15 @@ inline constexpr Param norm_param{
     .words = norm_words,
 };
 
+/// The smallest rating that is relevant where nobody says it: 4 of 5 stars, and in proportion.
+constexpr double usual_threshold(double top) { return top * 4 / 5; }
+
 inline constexpr Param threshold_param{
     .name = "threshold",
-    .fallback = 4,
+    .fallback = std::numeric_limits<double>::denorm_min(),
     .domain = {.low = 0, .ends = Domain::Ends::open_low},
     .meaning = "smallest rating that is relevant, for norm=binary",
+    .fallback_text = "4/5 of r_max",
 };
 
 constexpr Param redundancy_param(double fallback) {
@@ -64,7 +69,9 @@ class ItemRelevance {
 public:
     /// The values of `norm_param` and `threshold_param`, and r_max.
     ItemRelevance(double norm, double threshold, double top)
-        : norm_(static_cast<Norm>(norm)), threshold_(threshold), top_(top) {}
+        : norm_(static_cast<Norm>(norm)),
+          threshold_(threshold == threshold_param.fallback ? usual_threshold(top) : threshold),
+          top_(top) {}
 
     /// `rating` is `unjudged` if it is missing.
     double operator()(double rating) const noexcept {

@@ -15,8 +15,8 @@
 //                centred     beta min(max(r - mean_u + mu, 0), r_max)/r_max, and 0 for r = 0; mean_u of the training
 //                            ratings of u, mu if there are none
 //
-// Without any training ratings `popularity` and `liking` are 0. Parapar and Radlinski, RecSys 2021, equation 5, have
-// the constant forms and leave others open.
+// Measures are refused where forms need training ratings and there are none. Parapar and Radlinski, RecSys 2021,
+// equation 5, have the constant forms and leave others open.
 #pragma once
 
 #include <cmath>
@@ -68,6 +68,13 @@ inline constexpr Param strength_params[] = {
                 "centred beta (r - mean of u + mean of all)/r_max, cut to [0, beta], 0 for 0",
      .words = beta_form_words},
 };
+
+/// What a measure needs for its strengths, whose parameters come first among these values.
+inline Needs needs_of_strength(std::span<const Value> values) {
+    const auto beta_form = static_cast<BetaForm>(values[strength_args::beta_form].number);
+    const bool own = beta_form == BetaForm::constant || beta_form == BetaForm::exponential;
+    return own && values[strength_args::alpha_form].number == 0 ? Needs() : Need::training;
+}
 
 /// The strengths for one user.
 class Strength {

@@ -32,7 +32,7 @@ PreparedRatings::PreparedRatings(const RatingData& data, std::span<const Measure
     : data_(data), measures_(measures) {
     if (std::none_of(measures.begin(), measures.end(), normalised)) return;
     normalisers_.assign(data.counted * measures.size(), 1);
-    for_each_index(data.counted, threads, [&](std::size_t user) {
+    for_each_index(std::min(data.counted, data.test_users), threads, [&](std::size_t user) {
         const JoinedUser joined(data_, static_cast<std::uint32_t>(user), {});
         for (std::size_t m = 0; m < measures.size(); ++m)
             if (normalised(measures[m]))
@@ -76,10 +76,7 @@ void UserEvaluator::take(const TopicRun& run) {
     put_in_order(run, policies_.order);
     compute(run.topic, run.ranking);
     present_[run.topic] = 1;
-    std::size_t unknown = 0;
-    for (const Retrieved& retrieved : run.ranking)
-        if (retrieved.row == Rows::none) ++unknown;
-    if (unknown > 0) unknown_items_.fetch_add(unknown);
+    count_unknown(run);
     for (std::size_t m = 0; m < exposures_.size(); ++m) {
         if (exposures_[m].empty()) continue;
         const std::size_t depth = prepared_.measures()[m].args().depth(run.ranking.size());
@@ -89,17 +86,37 @@ void UserEvaluator::take(const TopicRun& run) {
     }
 }
 
+/// The item to be named is the first of the first such user, whatever thread comes first.
+void UserEvaluator::count_unknown(const TopicRun& run) {
+    recommendations_.fetch_add(run.ranking.size(), std::memory_order_relaxed);
+    const auto nobody_knows = [](const Retrieved& retrieved) { return retrieved.row == Rows::none; };
+    const auto unknown = std::count_if(run.ranking.begin(), run.ranking.end(), nobody_knows);
+    if (unknown == 0) return;
+    unknown_items_.fetch_add(static_cast<std::size_t>(unknown));
+    const std::scoped_lock lock(mutex_);
+    if (run.topic >= user_with_unknown_) return;
+    user_with_unknown_ = run.topic;
+    an_unknown_item_ = run.document(*std::find_if(run.ranking.begin(), run.ranking.end(), nobody_knows));
+}
+
 void UserEvaluator::restart() {
     for (auto& counts : exposures_)
         for (auto& count : counts) count.store(0);
+    recommendations_.store(0);
     unknown_items_.store(0);
+    user_with_unknown_ = IdTable::none;
 }
 
 void UserEvaluator::compute(std::uint32_t user, std::span<const Retrieved> ranking) {
     const JoinedUser joined(prepared_.data(), user, ranking);
     const auto measures = prepared_.measures();
+    const bool tested = user < prepared_.data().test_users;
     for (std::size_t m = 0; m < measures.size(); ++m) {
         if (over_all(measures[m])) continue;
+        if (!tested) {  // and counts nevertheless: as 0, whatever the measure makes of the training ratings
+            values_[user * measures.size() + m] = 0;
+            continue;
+        }
         const double score = measures[m].family->score(joined.topic(), measures[m].args());
         refuse_fault(measures[m], score, "user", prepared_.data().users[user]);
         values_[user * measures.size() + m] =

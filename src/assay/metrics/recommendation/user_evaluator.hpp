@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <span>
 #include <string>
 #include <vector>
@@ -58,25 +59,33 @@ public:
     void take(const TopicRun& run) override;
     void restart() override;
 
-    /// The values, user by user in the order of the data, measure by measure; `left_out` where the policies say so or
-    /// the measure has no values of users. Called once, when all users have come.
+    /// The values, user by user in the order of the data, measure by measure; 0 for users without test ratings who
+    /// count, `left_out` where the policies say so or the measure has no values of users. Called once, when all users
+    /// have come.
     std::vector<double> values();
     /// The value of each measure for all users together; `left_out` if it is a mean of values of users.
     std::vector<double> wholes() const;
     /// How many users who count did not come.
     std::size_t missing_users() const;
-    /// How many recommendations are of items that nobody knows.
+    /// How many recommendations there are for users who count, and how many of them are of items that nobody knows.
+    std::size_t recommendations() const { return recommendations_.load(); }
     std::size_t unknown_items() const { return unknown_items_.load(); }
+    /// One of these items; empty if there is none.
+    const std::string& an_unknown_item() const { return an_unknown_item_; }
 
 private:
     void compute(std::uint32_t user, std::span<const Retrieved> ranking);
+    void count_unknown(const TopicRun& run);
 
     const PreparedRatings& prepared_;
     const Policies& policies_;
     std::vector<double> values_;
     std::vector<std::uint8_t> present_;  // per user; bytes, so that threads do not share them
     std::vector<std::vector<std::atomic<std::uint32_t>>> exposures_;  // per measure; empty where it needs none
-    std::atomic<std::size_t> unknown_items_ = 0;
+    std::atomic<std::size_t> recommendations_ = 0, unknown_items_ = 0;
+    std::mutex mutex_;  // for the two that follow
+    std::uint32_t user_with_unknown_ = IdTable::none;
+    std::string an_unknown_item_;
 };
 
 /// Why the measures cannot be computed on ratings: all reasons, one a line; empty if they can.

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "assay/views/all_topics.hpp"
 #include "assay/views/cells.hpp"
 #include "assay/views/findings.hpp"
 
@@ -65,7 +66,7 @@ Table rows(const BoundsResult& result, bool per_topic) {
         for (const BoundedTopic& topic : result.topics) add_topic(table, topic, result);
     for (const auto& one : result.measures) {
         const auto add = [&](const char* finding, double value) {
-            table.rows.push_back({"all", one.measure, finding, {}, value});
+            table.rows.push_back({std::string(all_topics), one.measure, finding, {}, value});
         };
         add("topics", count(one.summary.topics));
         add("share_1", one.summary.share_1);
@@ -81,7 +82,10 @@ Table rows(const BoundsResult& result, bool per_topic) {
 
 Report bounds_view(const BoundsResult& result, bool per_topic) {
     std::vector<Section> tables;
-    if (per_topic) tables.push_back(topics_section(result));
+    if (per_topic) {
+        for (const BoundedTopic& topic : result.topics) refuse_called_all(topic.id);
+        tables.push_back(topics_section(result));
+    }
     tables.push_back(summary_section(result));
     return findings(result.about, "bounds", std::move(tables), rows(result, per_topic));
 }

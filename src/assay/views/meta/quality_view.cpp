@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/views/all_topics.hpp"
 #include "assay/views/cells.hpp"
 #include "assay/views/findings.hpp"
 
@@ -96,7 +97,7 @@ Table rows(const QualityResult& result, bool per_topic) {
             table.rows.push_back({measure, one->topic, one->run, "score", {}, {}, {}, one->score});
             add_quality(table, {measure, one->topic, one->run}, one->quality, result.ranks);
         }
-        add_quality(table, {measure, "all", {}}, result.measures[m].quality, result.ranks);
+        add_quality(table, {measure, std::string(all_topics), {}}, result.measures[m].quality, result.ranks);
     }
     return table;
 }
@@ -105,7 +106,10 @@ Table rows(const QualityResult& result, bool per_topic) {
 
 Report quality_view(const QualityResult& result, bool per_topic) {
     std::vector<Section> tables;
-    if (per_topic) tables.push_back(best_runs_section(result));
+    if (per_topic) {
+        for (const BestRun& one : result.best_runs) refuse_called_all(one.topic);
+        tables.push_back(best_runs_section(result));
+    }
     tables.push_back(zeros_section(result));
     tables.push_back(bands_section(result));
     return findings(result.about, "quality", std::move(tables), rows(result, per_topic));

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/views/all_topics.hpp"
 #include "assay/views/cells.hpp"
 #include "assay/views/findings.hpp"
 
@@ -52,7 +53,8 @@ Table rows(const UnanimityResult& result, bool per_topic) {
             const meta::Unanimity& here = one.by_topic[t];
             table.rows.push_back({name, result.topics[t], here.agreed, here.followed, Cell(), cell(here.value())});
         }
-        table.rows.push_back({name, "all", one.all.agreed, one.all.followed, count(one.topics), cell(one.value)});
+        table.rows.push_back(
+            {name, std::string(all_topics), one.all.agreed, one.all.followed, count(one.topics), cell(one.value)});
     }
     return table;
 }
@@ -60,6 +62,7 @@ Table rows(const UnanimityResult& result, bool per_topic) {
 }  // namespace
 
 Report unanimity_view(const UnanimityResult& result, bool per_topic) {
+    if (per_topic) refuse_called_all(result.topics);
     std::vector<Section> tables;
     if (per_topic) tables.push_back(topics_section(result));
     tables.push_back(summary(result));
