@@ -20,12 +20,34 @@ struct Words {
     std::string_view topic, document;
     std::vector<std::string> about;  ///< the columns on what is known of a document
 
-    explicit Words(const Explanation& explanation)
+    explicit Words(const Explanation& explanation, bool plain = false)
         : topic(explanation.of_user ? "user" : "topic"),
           document(explanation.of_user ? "item" : "document"),
           about(explanation.of_user ? std::vector<std::string>{"rating", "aspects"}
-                                    : std::vector<std::string>{"aspects"}) {}
+                                    : std::vector<std::string>{plain ? "grade" : "aspects"}) {}
 };
+
+template <class Test>
+bool any_rank(const MeasureExplained& explained, const Test& test) {
+    return std::any_of(explained.ranks.begin(), explained.ranks.end(), test);
+}
+
+template <class Test>
+bool any_aspect(const MeasureExplained& explained, const Test& test) {
+    return any_rank(explained, [&test](const DocumentExplained& one) {
+        return std::any_of(one.aspects.begin(), one.aspects.end(), test);
+    });
+}
+
+/// Whether documents have one grade each and no aspects.
+bool has_grades_only(const MeasureExplained& explained) {
+    return !any_aspect(explained, [](const AspectExplained& one) { return !one.aspect.empty() || !one.label.empty(); });
+}
+
+bool has_effort(const MeasureExplained& explained) {
+    return any_rank(explained,
+                    [](const DocumentExplained& one) { return one.rank.step && one.rank.step->effort != 0; });
+}
 
 std::string rating_text(const DocumentExplained& one) {
     switch (one.standing) {
@@ -66,7 +88,8 @@ std::size_t row_count(const MeasureExplained& explained) {
 
 /// The columns that are not always there.
 struct Columns {
-    bool classes, steps, ideal;
+    bool classes, steps, effort, ideal;
+    bool grades_only = false;
     bool for_people = true;
 };
 
@@ -77,7 +100,7 @@ Cell number_or_none(double number) { return std::isnan(number) ? Cell() : Cell(n
 class RankTable {
 public:
     RankTable(const Explanation& explanation, Columns with)
-        : words_(explanation), of_user_(explanation.of_user), with_(with) {}
+        : words_(explanation, with.grades_only), of_user_(explanation.of_user), with_(with) {}
 
     void add_columns(Table& table) const {
         const auto add = [&table](std::string title) { table.columns.push_back({.title = std::move(title)}); };
@@ -88,8 +111,11 @@ public:
             table.columns.push_back({.title = "class", .whole = true});
             table.columns.push_back({.title = "weight", .whole = with_.for_people});
         }
-        if (with_.steps)
-            for (const char* title : {"gain", "effort", "discount"}) add(title);
+        if (with_.steps) {
+            add("gain");
+            if (with_.effort) add("effort");
+            add("discount");
+        }
         for (const char* title : {"adds", "value"}) add(title);
         if (!with_.ideal) return;
         add(fmt::format("ideal {}", words_.document));
@@ -100,7 +126,7 @@ public:
     void add_rank(std::vector<Cell>& row, const MeasureExplained& explained, std::size_t i) const {
         row.emplace_back(static_cast<double>(i + 1));
         if (i < explained.ranks.size()) add_actual(row, explained.ranks[i]);
-        else row.resize(row.size() + words_.about.size() + 3 + (with_.steps ? 3 : 0) + (with_.classes ? 2 : 0));
+        else row.resize(row.size() + words_.about.size() + 3 + steps() + (with_.classes ? 2 : 0));
         if (!with_.ideal) return;
         if (i < explained.ideal.size()) {
             add_document(row, explained.ideal[i]);
@@ -124,30 +150,28 @@ private:
         }
         if (with_.steps) {
             const Step step = one.rank.step.value_or(Step{});
-            for (const double number : {step.gain, step.effort, step.discount})
-                row.push_back(one.rank.step ? Cell(number) : Cell());
+            const auto add = [&](double number) { row.push_back(one.rank.step ? Cell(number) : Cell()); };
+            add(step.gain);
+            if (with_.effort) add(step.effort);
+            add(step.discount);
         }
         row.push_back(number_or_none(one.rank.adds));
         row.push_back(number_or_none(one.rank.value));
     }
+
+    std::size_t steps() const { return !with_.steps ? 0 : with_.effort ? 3 : 2; }  // columns of them
 
     Words words_;
     bool of_user_;
     Columns with_;
 };
 
-bool any_still_new(const MeasureExplained& explained) {
-    return std::any_of(explained.ranks.begin(), explained.ranks.end(), [](const DocumentExplained& one) {
-        return std::any_of(one.aspects.begin(), one.aspects.end(),
-                           [](const AspectExplained& aspect) { return aspect.still_new.has_value(); });
-    });
-}
-
 /// How the columns hang together.
 std::string key_of(const MeasureExplained& explained) {
-    return fmt::format("{}adds = discount x (gain - effort){}",
-                       any_still_new(explained) ? "aspects: relevance x how much of it is still new; " : "",
-                       explained.normalised ? ", divided as above" : "");
+    const bool still_new = any_aspect(explained, [](const AspectExplained& one) { return one.still_new.has_value(); });
+    return fmt::format(
+        "{}adds = discount x {}{}", still_new ? "aspects: relevance x how much of it is still new; " : "",
+        has_effort(explained) ? "(gain - effort)" : "gain", explained.normalised ? ", divided as above" : "");
 }
 
 /// "nDCG of bm25, topic 1: 0.5000 = 1.0000 / 2.0000"
@@ -166,8 +190,11 @@ std::string title_of(const MeasureExplained& explained, const Explanation& expla
 /// A table of its own for every measure, for people.
 Section section_of(const MeasureExplained& explained, const Explanation& explanation, int digits) {
     Section section{.title = title_of(explained, explanation, digits)};
-    const RankTable ranks(explanation,
-                          {.classes = explained.classes, .steps = explained.by_steps, .ideal = explained.has_ideal});
+    const RankTable ranks(explanation, {.classes = explained.classes,
+                                        .steps = explained.by_steps,
+                                        .effort = has_effort(explained),
+                                        .ideal = explained.has_ideal,
+                                        .grades_only = explanation.weights.empty() && has_grades_only(explained)});
     ranks.add_columns(section.table);
     for (std::size_t i = 0; i < row_count(explained); ++i)
         ranks.add_rank(section.table.rows.emplace_back(), explained, i);
@@ -183,7 +210,8 @@ Table all_ranks(const Explanation& explanation) {
         table.columns.push_back({.title = std::string(title)});
     const auto& all = explanation.measures;
     const bool classes = std::any_of(all.begin(), all.end(), [](const MeasureExplained& one) { return one.classes; });
-    const RankTable ranks(explanation, {.classes = classes, .steps = true, .ideal = true, .for_people = false});
+    const RankTable ranks(explanation,
+                          {.classes = classes, .steps = true, .effort = true, .ideal = true, .for_people = false});
     ranks.add_columns(table);
     for (const MeasureExplained& explained : all)
         for (std::size_t i = 0; i < row_count(explained); ++i) {

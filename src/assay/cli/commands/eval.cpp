@@ -32,27 +32,35 @@ struct Options {
     std::vector<std::string> gates;
 };
 
+/// A gate and the place of its measure among those asked for.
+struct PlacedGate {
+    ScoreGate gate;
+    std::size_t place;
+};
+
 /// The gates, whose measures join those asked for.
-std::vector<ScoreGate> take_gates(const Options& options, std::vector<Measure>& measures) {
-    std::vector<ScoreGate> gates;
+std::vector<PlacedGate> take_gates(const Options& options, std::vector<Measure>& measures) {
+    std::vector<PlacedGate> gates;
     for (const std::string& text : options.gates) {
-        ScoreGate& gate = gates.emplace_back(parse_gate(text));
-        const Measure measure = parse_measure(gate.measure, options.evaluation.define.definitions);
-        gate.measure = measure.name();
-        if (std::none_of(measures.begin(), measures.end(),
-                         [&](const Measure& one) { return one.name() == gate.measure; }))
-            measures.push_back(measure);
+        const ScoreGate gate = parse_gate(text);
+        const Measure wanted = parse_measure(gate.measure, options.evaluation.define.definitions);
+        const auto found = std::find_if(measures.begin(), measures.end(),
+                                        [&](const Measure& one) { return one.name() == wanted.name(); });
+        gates.push_back({gate, static_cast<std::size_t>(found - measures.begin())});
+        if (found == measures.end()) measures.push_back(wanted);
     }
     return gates;
 }
 
 template <class Request>
 void answer_scores(Request request, const Options& options) {
-    const std::vector<ScoreGate> gates = take_gates(options, request.measures);
+    const std::vector<PlacedGate> placed = take_gates(options, request.measures);
     const auto evaluation = std::make_shared<const Evaluation>(evaluate(request));
     views::ScoresLayout layout = options.layout;
     layout.per_topic = options.output.per_topic;
     print(views::scores_view(evaluation, layout), options.output);
+    std::vector<ScoreGate> gates;  // by the names that the measures have in the end
+    for (const PlacedGate& one : placed) gates.push_back({evaluation->scores.measures[one.place], one.gate.least});
     require_none(failed_gates(evaluation->scores, gates));
 }
 
