@@ -110,8 +110,9 @@ private:
         if (measure_.family == nullptr && call.tool.empty())
             measure_.family = find_measure_family(ir_measures, call.name);
         if (measure_.family != nullptr) return;
-        if (const std::string meant = call.tool.empty() ? name_in_trec_eval(call.name) : ""; !meant.empty())
-            fail(meant);
+        if (call.tool.empty())
+            for (const std::string& what : {not_a_measure(call.name), name_in_trec_eval(call.name)})
+                if (!what.empty()) fail(what);
         std::vector<std::string_view> known;
         for (const MeasureFamily* family : measure_families())
             if (same_name(family->tool, call.tool)) known.push_back(family->name);
