@@ -149,7 +149,13 @@ TEST(MeasureNames, OfOtherTools) {
               "ir_measures:nDCG(gains=[1,2],judged_only=yes)@10");
     EXPECT_EQ(canonical("P(cutoff=10)"), "P@10");
     EXPECT_THAT(fault("P_10"), HasSubstr("trec_eval:P_10, or P@10 for ours"));
-    EXPECT_THAT(fault("nDCG(judged_only=True)"), HasSubstr("ir_measures:nDCG does"));
+    EXPECT_EQ(canonical("nDCG(judged_only=True)@5"), "ir_measures:nDCG(judged_only=yes)@5");
+    EXPECT_EQ(canonical("MAP(judged_only=False)"), "ir_measures:AP");
+    EXPECT_EQ(canonical("NRBP(beta=0.7)"), "ir_measures:NRBP(beta=0.7)");
+    EXPECT_EQ(canonical("nDCG(dcg=exp-log2)"), "nDCG(gain=exp)");
+    EXPECT_EQ(canonical("P(rel=2)@5"), "P(rel=2)@5");
+    EXPECT_THAT(fault("nDCG(judged_only=True,gain=exp)"), HasSubstr("unknown parameter"));
+    EXPECT_THAT(fault("ir_measures:alpha_nDCG(judged_only=True)@5"), HasSubstr("ir_measures itself fails"));
 }
 
 TEST(MeasureNames, OneAspect) {

@@ -40,6 +40,7 @@ public:
         for (const Alias& alias : call.tool.empty() ? all_aliases() : aliases_of_tool(call.tool))
             if (same_name(alias.name, call.name)) return build_alias(expand(alias, call.suffix));
         find(call);
+        if (only_ir_measures_has(call.arguments)) return build_alias(fmt::format("{}:{}", ir_measures, trim(text_)));
         ParamValues values(measure_.family->params, measure_.family->name);
         if (tool_number_) naming([&] { values.set(0, *tool_number_); });
         for (const std::string_view argument : call.arguments) add(argument, values);
@@ -181,9 +182,6 @@ private:
             aspect_ = assignment.value;
             return;
         }
-        if (param == params.end() && measure_.family->tool.empty() && has_param(ir_measures, assignment.key))
-            throw UsageError(fmt::format("{} takes no {}; ir_measures:{} does", measure_.family->name, assignment.key,
-                                         measure_.family->name));
         if (param != params.end() && is_no_yes(*param)) {  // as Python writes it
             if (same_name(assignment.value, "true")) assignment.value = "yes";
             if (same_name(assignment.value, "false")) assignment.value = "no";
@@ -199,11 +197,20 @@ private:
         return param.words.size() == 2 && param.words[0] == "no" && param.words[1] == "yes";
     }
 
-    /// Whether the measure of a tool with this name has the parameter.
-    bool has_param(std::string_view tool, std::string_view key) const {
-        const MeasureFamily* const theirs = find_measure_family(tool, measure_.family->name);
-        return theirs != nullptr && std::any_of(theirs->params.begin(), theirs->params.end(),
-                                                [key](const Param& param) { return same_name(param.name, key); });
+    /// Whether a parameter is one of ir_measures' measure of this name and none of ours: then that one is meant.
+    bool only_ir_measures_has(std::span<const std::string_view> arguments) const {
+        const MeasureFamily* const theirs =
+            measure_.family->tool.empty() ? find_measure_family(ir_measures, measure_.family->name) : nullptr;
+        if (theirs == nullptr) return false;
+        const auto has = [](const MeasureFamily& family, std::string_view key) {
+            return std::any_of(family.params.begin(), family.params.end(),
+                               [key](const Param& param) { return same_name(param.name, key); });
+        };
+        return std::any_of(arguments.begin(), arguments.end(), [&](std::string_view argument) {
+            const auto assignment = as_assignment(argument);
+            return assignment && has(*theirs, assignment->key) && !has(*measure_.family, assignment->key) &&
+                   !(same_name(assignment->key, "dcg") && has(*measure_.family, "gain"));
+        });
     }
 
     void set_cutoff(const Call& call, ParamValues& values) {
