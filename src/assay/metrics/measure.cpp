@@ -249,15 +249,19 @@ std::string tool_number_text(double number, bool whole) {
     return to_number(two_digits) == number ? "_" + two_digits : fmt::format("_{}", number);
 }
 
-/// The names with each grid as the names of its points; what cannot be read stays, for others to say what is wrong.
+/// The names of the points of a grid; a name that is none, or cannot be read, stays, for others to say what is wrong.
+std::vector<std::string> points_of(const std::string& name) {
+    try {
+        return is_grid(name) ? parse_grid(name).names : std::vector{name};
+    } catch (const UsageError&) {
+        return {name};
+    }
+}
+
 std::vector<std::string> with_grids_spread(std::span<const std::string> names) {
     std::vector<std::string> all;
     for (const std::string& name : names) {
-        std::vector<std::string> points{name};
-        try {
-            if (is_grid(name)) points = parse_grid(name).names;
-        } catch (const UsageError&) {
-        }
+        const std::vector<std::string> points = points_of(name);
         all.insert(all.end(), points.begin(), points.end());
     }
     return all;
