@@ -33,11 +33,17 @@ NDEVAL, COMPAT, JUDGED, ACCURACY = "pyndeval", "compat", "judged", "accuracy"
 BINARY = "there: grades of at least rel are 1, "
 NO_NAME = "no measure of ours: the name means `ir_measures:{}`"
 
+
+def its(parameter, here=""):
+    """Why a name with this parameter means the measure of ir_measures."""
+    return f"ours has no `{parameter}`: written so, the name means `ir_measures:{{}}`" + (f"; ours is `{here}`" if here else "")
+
+
 # name there, its provider, the plain name here, why the two differ (empty: they do not)
 ADHOC = [
     ("P@10", PYTREC, "P@10", ""),
     ("P(rel=2)@10", PYTREC, "P(rel=2)@10", ""),
-    ("P(judged_only=True)@10", PYTREC, None, "`judged_only` is for `ir_measures:` only"),
+    ("P(judged_only=True)@10", PYTREC, None, its("judged_only")),
     ("RR", PYTREC, "RR", ""),
     ("RR@10", MSMARCO, "RR@10", "ties: there by document id ascending"),
     ("Rprec", PYTREC, "Rprec", ""),
@@ -46,8 +52,8 @@ ADHOC = [
     ("AP@10", PYTREC, "AP@10", ""),
     ("nDCG", PYTREC, "nDCG", ""),
     ("nDCG@10", PYTREC, "nDCG@10", ""),
-    ("nDCG(gains={1:3,2:7})@10", PYTREC, None, "`gains` is for `ir_measures:` only"),
-    ("nDCG(judged_only=True)@10", PYTREC, None, "`judged_only` is for `ir_measures:` only"),
+    ("nDCG(gains={1:3,2:7})@10", PYTREC, None, its("gains")),
+    ("nDCG(judged_only=True)@10", PYTREC, None, its("judged_only")),
     ("nDCG(dcg='exp-log2')@10", GDEVAL, "nDCG(dcg='exp-log2')@10", "there: five decimals"),
     ("R@10", PYTREC, "R@10", ""),
     ("Bpref", PYTREC, "Bpref", "negative grades: there pooled and not judged, here judged and not relevant"),
@@ -55,21 +61,21 @@ ADHOC = [
     ("Success@5", PYTREC, "Success@5", ""),
     ("IPrec@0.1", PYTREC, "IPrec@0.1", "there: the share of the relevant documents is rounded up (trec_eval 9), here to the nearest (10)"),
     ("SetP", PYTREC, "SetP", ""),
-    ("SetP(relative=True)", PYTREC, None, "`relative` is for `ir_measures:` only; here `SetP.relative`"),
+    ("SetP(relative=True)", PYTREC, None, its("relative", "SetP.relative")),
     ("SetRelP", PYTREC, None, NO_NAME),
     ("SetR", PYTREC, "SetR", ""),
     ("SetF", PYTREC, "SetF", ""),
     ("SetF(beta=0.5)", PYTREC, "SetF(beta=0.5)", "there: `beta` is what others call beta squared"),
     ("SetAP", PYTREC, "SetAP", ""),
     ("NumRet", PYTREC, "NumRet", ""),
-    ("NumRet(rel=2)", PYTREC, None, "here `NumRelRet(rel=2)`"),
+    ("NumRet(rel=2)", PYTREC, None, its("rel", "NumRelRet(rel=2)")),
     ("NumRelRet", PYTREC, "NumRelRet", ""),
     ("NumRel", PYTREC, "NumRel", "there: 0 for topics that the run lacks"),
     ("NumQ", PYTREC, "NumQ", "there: topics that the run lacks do not count"),
     ("RBP(rel=1)", CWL, "RBP(rel=1)", "there: rankings end at 1000, and ties are as in the file"),
     ("SDCG(max_rel=3)@10", CWL, "SDCG(max_rel=3)@10", "ties: there as in the file"),
     ("BPM(max_rel=3)@10", CWL, None, NO_NAME),
-    ("INST(max_rel=3)", CWL, None, "there: the sum ends at rank 1000, here it does not; `max_rel` and `min_rel` are for `ir_measures:` only"),
+    ("INST(max_rel=3)", CWL, None, its("max_rel") + ", whose sum ends at rank 1000; that of ours does not"),
     ("INSQ(max_rel=3)", CWL, None, NO_NAME),
     ("NERR8(max_rel=3)@10", CWL, None, NO_NAME),
     ("NERR9(max_rel=3)@10", CWL, None, NO_NAME),
@@ -77,7 +83,7 @@ ADHOC = [
     ("NERR11(max_rel=3)", CWL, None, NO_NAME),
     ("ERR@10", GDEVAL, "ERR@10", "there: G is 4 whatever the file has, and five decimals"),
     ("Compat", COMPAT, "Compat", "there: to the depth of the longer ranking, here to 1000; ties by document id ascending"),
-    ("Compat(normalize=False)", COMPAT, None, "here `Compat.raw`"),
+    ("Compat(normalize=False)", COMPAT, None, its("normalize", "Compat.raw")),
     ("Judged@10", JUDGED, "Judged@10", "ties: there by document id ascending"),
     ("Accuracy", ACCURACY, None, NO_NAME),
     ("Accuracy(rel=2)@10", ACCURACY, None, NO_NAME),

@@ -38,6 +38,7 @@ TEST(PutInOrder, TiesGoByIdInByteOrder) {
                                           {"ab", 1}, {"x", 2}, {"y", 0.5}};
     EXPECT_EQ(ordered(documents, OrderRule::score), (Ids{"x", "\xc3\xa9", "b", "ab", "a", "B", "y"}));
     EXPECT_EQ(ordered(documents, OrderRule::score_asc_id), (Ids{"x", "B", "a", "ab", "b", "\xc3\xa9", "y"}));
+    EXPECT_EQ(ordered(documents, OrderRule::score_file), (Ids{"x", "b", "a", "B", "\xc3\xa9", "ab", "y"}));
     EXPECT_EQ(ordered(documents, OrderRule::file), (Ids{"b", "a", "B", "\xc3\xa9", "ab", "x", "y"}));
     EXPECT_EQ(ordered(documents, OrderRule::rank), (Ids{"b", "a", "B", "\xc3\xa9", "ab", "x", "y"}));
 }

@@ -141,6 +141,42 @@ TEST(MeasureNames, Aliases) {
     EXPECT_EQ(canonical("MRR@10"), "RR@10");
 }
 
+TEST(MeasureNames, OfOtherTools) {
+    EXPECT_EQ(canonical("BPM(max_rel=3,T=2)@10"), "ir_measures:BPM(max_rel=3,T=2)@10");
+    EXPECT_EQ(canonical("nNRBP"), "ir_measures:nNRBP");
+    EXPECT_EQ(canonical("ir_measures:MAP(rel=2)@5"), "ir_measures:AP(rel=2)@5");
+    EXPECT_EQ(canonical("ir_measures:nDCG(cutoff=10,judged_only=True,gains={1:2})"),
+              "ir_measures:nDCG(gains=[1,2],judged_only=yes)@10");
+    EXPECT_EQ(canonical("P(cutoff=10)"), "P@10");
+    EXPECT_THAT(fault("P_10"), HasSubstr("trec_eval:P_10, or P@10 for ours"));
+    EXPECT_EQ(canonical("nDCG(judged_only=True)@5"), "ir_measures:nDCG(judged_only=yes)@5");
+    EXPECT_EQ(canonical("MAP(judged_only=False)"), "ir_measures:AP");
+    EXPECT_EQ(canonical("NRBP(beta=0.7)"), "ir_measures:NRBP(beta=0.7)");
+    EXPECT_EQ(canonical("nDCG(dcg=exp-log2)"), "nDCG(gain=exp)");
+    EXPECT_EQ(canonical("P(rel=2)@5"), "P(rel=2)@5");
+    EXPECT_THAT(fault("nDCG(judged_only=True,gain=exp)"), HasSubstr("unknown parameter"));
+    EXPECT_THAT(fault("ir_measures:alpha_nDCG(judged_only=True)@5"), HasSubstr("ir_measures itself fails"));
+}
+
+TEST(MeasureNames, OneAspect) {
+    EXPECT_EQ(canonical("nDCG(aspect=trust)@10"), "nDCG(aspect=trust)@10");
+    EXPECT_EQ(canonical("ASPECT(nDCG(gain=exp)@10,aspect=trust)"), "nDCG(gain=exp,aspect=trust)@10");
+    EXPECT_THAT(fault("ASPECT(nDCG)"), HasSubstr("needs the name of an aspect"));
+    EXPECT_THAT(fault("CAM(nDCG(aspect=trust))"), HasSubstr("looks at all aspects"));
+}
+
+TEST(MeasureNames, ListsAndGrids) {
+    const auto names = [](std::initializer_list<std::string> given) {
+        std::vector<std::string> made;
+        for (const Measure& measure : parse_measures(given)) made.push_back(measure.name());
+        return made;
+    };
+    EXPECT_EQ(names({"nDCG@5,10", "AP"}), (std::vector<std::string>{"nDCG@5", "nDCG@10", "AP"}));
+    EXPECT_EQ(names({"RBP(p=0.5|0.9)@5,10"}),
+              (std::vector<std::string>{"RBP(p=0.5)@5", "RBP(p=0.5)@10", "RBP(p=0.9)@5", "RBP(p=0.9)@10"}));
+    EXPECT_EQ(names({"NLRE(mu=[1,2])@5"}), (std::vector<std::string>{"NLRE(mu=[1,2])@5"}));
+}
+
 TEST(MeasureNames, Nested) {
     const Measure measure = parse_measure("GM( P(rel=2)@5 )");
     EXPECT_EQ(measure.family, &gm_family);

@@ -12,8 +12,8 @@
 
 #include "assay/core/scores.hpp"
 #include "assay/meta/discriminative_power.hpp"
-#include "assay/metrics/measure_grid.hpp"
 #include "assay/meta/robustness.hpp"
+#include "assay/metrics/measure_grid.hpp"
 #include "assay/stats/bootstrap_pairs.hpp"
 
 namespace assay::meta {

@@ -61,6 +61,11 @@ std::span<const Alias> aliases_of_tool(std::string_view tool) noexcept {
     return same_name(tool, ir_measures) ? std::span<const Alias>(of_ir_measures) : std::span<const Alias>();
 }
 
+std::string not_a_measure(std::string_view name) {
+    const bool compares = same_name(name, "RBO") || plain_name(name).starts_with("rbo.");
+    return compares ? "compares two rankings; `assay similar` computes it" : "";
+}
+
 std::string name_in_trec_eval(std::string_view name) {
     const Numbered theirs = take_number(name);
     const MeasureFamily* const family = find_measure_family("trec_eval", theirs.name);

@@ -19,4 +19,7 @@ std::span<const Alias> aliases_of_tool(std::string_view tool) noexcept;
 /// Empty if it is none.
 std::string name_in_trec_eval(std::string_view name);
 
+/// What to say of a name that means no measure of rankings against judgments; empty if it might.
+std::string not_a_measure(std::string_view name);
+
 }  // namespace assay

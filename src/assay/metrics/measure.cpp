@@ -41,6 +41,7 @@ public:
         for (const Alias& alias : call.tool.empty() ? all_aliases() : aliases_of_tool(call.tool))
             if (same_name(alias.name, call.name)) return build_alias(expand(alias, call.suffix));
         find(call);
+        if (only_ir_measures_has(call.arguments)) return build_alias(fmt::format("{}:{}", ir_measures, trim(text_)));
         ParamValues values(measure_.family->params, measure_.family->name);
         if (tool_number_) naming([&] { values.set(0, *tool_number_); });
         for (const std::string_view argument : call.arguments) add(argument, values);
@@ -112,8 +113,9 @@ private:
         if (measure_.family == nullptr && call.tool.empty())
             measure_.family = find_measure_family(ir_measures, call.name);
         if (measure_.family != nullptr) return;
-        if (const std::string meant = call.tool.empty() ? name_in_trec_eval(call.name) : ""; !meant.empty())
-            fail(meant);
+        if (call.tool.empty())
+            for (const std::string& what : {not_a_measure(call.name), name_in_trec_eval(call.name)})
+                if (!what.empty()) fail(what);
         std::vector<std::string_view> known;
         for (const MeasureFamily* family : measure_families())
             if (same_name(family->tool, call.tool)) known.push_back(family->name);
@@ -182,9 +184,6 @@ private:
             aspect_ = assignment.value;
             return;
         }
-        if (param == params.end() && measure_.family->tool.empty() && has_param(ir_measures, assignment.key))
-            throw UsageError(fmt::format("{} takes no {}; ir_measures:{} does", measure_.family->name, assignment.key,
-                                         measure_.family->name));
         if (param != params.end() && is_no_yes(*param)) {  // as Python writes it
             if (same_name(assignment.value, "true")) assignment.value = "yes";
             if (same_name(assignment.value, "false")) assignment.value = "no";
@@ -200,11 +199,20 @@ private:
         return param.words.size() == 2 && param.words[0] == "no" && param.words[1] == "yes";
     }
 
-    /// Whether the measure of a tool with this name has the parameter.
-    bool has_param(std::string_view tool, std::string_view key) const {
-        const MeasureFamily* const theirs = find_measure_family(tool, measure_.family->name);
-        return theirs != nullptr && std::any_of(theirs->params.begin(), theirs->params.end(),
-                                                [key](const Param& param) { return same_name(param.name, key); });
+    /// Whether a parameter is one of ir_measures' measure of this name and none of ours: then that one is meant.
+    bool only_ir_measures_has(std::span<const std::string_view> arguments) const {
+        const MeasureFamily* const theirs =
+            measure_.family->tool.empty() ? find_measure_family(ir_measures, measure_.family->name) : nullptr;
+        if (theirs == nullptr) return false;
+        const auto has = [](const MeasureFamily& family, std::string_view key) {
+            return std::any_of(family.params.begin(), family.params.end(),
+                               [key](const Param& param) { return same_name(param.name, key); });
+        };
+        return std::any_of(arguments.begin(), arguments.end(), [&](std::string_view argument) {
+            const auto assignment = as_assignment(argument);
+            return assignment && has(*theirs, assignment->key) && !has(*measure_.family, assignment->key) &&
+                   !(same_name(assignment->key, "dcg") && has(*measure_.family, "gain"));
+        });
     }
 
     void set_cutoff(const Call& call, ParamValues& values) {
@@ -243,15 +251,19 @@ std::string tool_number_text(double number, bool whole) {
     return to_number(two_digits) == number ? "_" + two_digits : fmt::format("_{}", number);
 }
 
-/// The names with each grid as the names of its points; what cannot be read stays, for others to say what is wrong.
+/// The names of the points of a grid; a name that is none, or cannot be read, stays, for others to say what is wrong.
+std::vector<std::string> points_of(const std::string& name) {
+    try {
+        return is_grid(name) ? parse_grid(name).names : std::vector{name};
+    } catch (const UsageError&) {
+        return {name};
+    }
+}
+
 std::vector<std::string> with_grids_spread(std::span<const std::string> names) {
     std::vector<std::string> all;
     for (const std::string& name : names) {
-        std::vector<std::string> points{name};
-        try {
-            if (is_grid(name)) points = parse_grid(name).names;
-        } catch (const UsageError&) {
-        }
+        const std::vector<std::string> points = points_of(name);
         all.insert(all.end(), points.begin(), points.end());
     }
     return all;

@@ -80,9 +80,7 @@ Similarity build(const Call& call) {
     }
     made.values = values.values();
     if (call.cutoff) {
-        if (!made.family->cutoff)
-            throw UsageError(fmt::format("{} takes no cut-off; to compare the first {} ranks, set the depth to {}",
-                                         made.variant_name(), *call.cutoff, *call.cutoff));
+        if (!made.family->cutoff) throw UsageError(fmt::format("{} takes no cut-off", made.variant_name()));
         made.k = parse_cutoff(*call.cutoff);
     }
     if (made.family->settle != nullptr)

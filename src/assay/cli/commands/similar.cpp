@@ -45,6 +45,18 @@ struct Asked {
     std::vector<std::string> runs;
 };
 
+/// RBO@10 is what --depth 10 is for: a line that says so, if some name is like that.
+std::string depth_instead(const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+        const std::size_t at = name.rfind('@');
+        if (at == std::string::npos || !is_similarity(name.substr(0, at))) continue;
+        const std::string rank = name.substr(at + 1);
+        if (!is_similarity(name.substr(0, at) + "@1"))
+            return fmt::format("\n--depth {} compares the first {} ranks", rank, rank);
+    }
+    return {};
+}
+
 /// -m takes all words that follow, so files behind it end up among the names.
 Asked sort_out(const Options& options) {
     std::vector<std::string> names = with_files_read(options.names);
@@ -55,7 +67,11 @@ Asked sort_out(const Options& options) {
     asked.runs.insert(asked.runs.end(), first_file, names.end());
     names.erase(first_file, names.end());
     if (names.empty()) names = {options.profiles.empty() ? "RBO" : "rbo.rel"};
-    asked.similarities = parse_similarities(names);
+    try {
+        asked.similarities = parse_similarities(names);
+    } catch (const UsageError& error) {
+        throw UsageError(error.what() + depth_instead(names));
+    }
     return asked;
 }
 

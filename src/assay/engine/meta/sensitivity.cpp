@@ -15,7 +15,6 @@ namespace assay {
 
 namespace {
 
-
 /// The measure of a point, where measures are computed.
 Measure measure_at(const std::string& point, const SensitivityRequest& request) {
     return request.definitions == nullptr ? parse_measure(point) : parse_measure(point, *request.definitions);

@@ -8,9 +8,9 @@
 
 #include "assay/core/watcher.hpp"
 #include "assay/engine/score_source.hpp"
-#include "assay/metrics/measure_grid.hpp"
 #include "assay/meta/sensitivity.hpp"
 #include "assay/metrics/definitions.hpp"
+#include "assay/metrics/measure_grid.hpp"
 
 namespace assay {
 

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -54,6 +56,7 @@ std::string refuse(const Scale& scale, const Args& args) {
     if (scale.labels == nullptr) return std::string(needs_labels);
     if (place_of(scale, args.values[aspect].text)) return {};
     std::vector<std::string> names;
+    names.reserve(scale.labels->size());
     for (const LabelledAspect& one : scale.labels->aspects) names.push_back(one.name);
     return fmt::format("there is no aspect {}; {}", args.values[aspect].text,
                        known_names(args.values[aspect].text, names));

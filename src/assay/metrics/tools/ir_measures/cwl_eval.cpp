@@ -69,6 +69,12 @@ constexpr Param persistence(double fallback) {
 }
 
 constexpr Param scaled_params[] = {min_rel_param, max_rel_param};
+constexpr std::string_view dcg_words[] = {"log2"};
+constexpr Param sdcg_params[] = {
+    min_rel_param,
+    max_rel_param,
+    {.name = "dcg", .fallback = 0, .domain = {}, .meaning = "the only one there is", .words = dcg_words},
+};
 constexpr Param target_params[] = {min_rel_param, max_rel_param, target({.low = 0, .ends = Domain::Ends::open_low})};
 constexpr Param inst_params[] = {min_rel_param, max_rel_param, target({.low = 0.5})};  // below it C_i may be no number
 constexpr Param patience_params[] = {min_rel_param, max_rel_param, persistence(0.9)};
@@ -175,7 +181,7 @@ constinit const MeasureFamily sdcg_family = cwl_row({.name = "SDCG",
                                                      .summary = "scaled discounted cumulative gain",
                                                      .formula = "sum_{i<=k} r_i/log2(i+1) / sum_{i<=k} 1/log2(i+1)",
                                                      .example = "ir_measures:SDCG(max_rel=3)@10",
-                                                     .params = scaled_params,
+                                                     .params = sdcg_params,
                                                      .cutoff = Cutoff::required,
                                                      .score = sdcg});
 

@@ -75,16 +75,16 @@ constinit const MeasureFamily err_family = row(OrderRule::score, {.name = "ERR",
                                                                   .score = err,
                                                                   .refuse = refuse_err});
 
-constinit const MeasureFamily compat_family =
-    row(OrderRule::score_asc_id,
-        {.name = "Compat",
-         .summary = "similarity to the nearest ideal ranking by rank-biased overlap",
-         .formula = "RBO(ranking, ideal) / RBO(ideal, ideal), to the depth of the longer of the two",
-         .cite = "clarke2020offline",
-         .example = "ir_measures:Compat(p=0.8)",
-         .params = compat_params,
-         .cutoff = Cutoff::none,
-         .score = compat});
+constinit const MeasureFamily compat_family = row(
+    OrderRule::score_asc_id,
+    {.name = "Compat",
+     .summary = "similarity to the nearest ideal ranking by rank-biased overlap",
+     .formula = "RBO(ranking, ideal) / RBO(ideal, ideal), to the depth of the longer of the two; for scores above 0",
+     .cite = "clarke2020offline",
+     .example = "ir_measures:Compat(p=0.8)",
+     .params = compat_params,
+     .cutoff = Cutoff::none,
+     .score = compat});
 
 constinit const MeasureFamily judged_family =
     row(OrderRule::score_asc_id, {.name = "Judged",

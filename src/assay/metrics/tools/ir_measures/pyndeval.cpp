@@ -46,16 +46,17 @@ private:
     std::vector<Hit> hits_;
 };
 
-/// All measures have rel as their last parameter; those before it are ndeval's.
+/// All measures have rel and judged_only as their last parameters; those before are ndeval's.
 template <const MeasureFamily& theirs>
 double score(const Topic& topic, const Args& args) noexcept {
-    std::vector<Value> values(args.values.begin(), args.values.end() - 1);
+    std::vector<Value> values(args.values.begin(), args.values.end() - 2);
     values.resize(theirs.params.size(), {.number = 0.5});  // what ir_measures leaves at its default
-    const AtLeast seen(topic, args.values.back().number);
+    const AtLeast seen(topic, args[args.values.size() - 2]);
     return Measure{.family = &theirs, .values = std::move(values), .k = args.k, .inner = {}}(seen.topic());
 }
 
-std::string depth_fault(const Args& args) {
+std::string fault_of(const Args& args) {
+    if (args.values.back().number != 0) return "ir_measures itself fails with judged_only here: there is no number";
     return args.k == whole_ranking || args.k <= 20 ? "" : "ndeval has cut-offs up to 20 only";
 }
 
@@ -63,13 +64,13 @@ constexpr Param beta_param{.name = "beta",
                            .fallback = 0.5,
                            .domain = {.low = 0, .high = 1},
                            .meaning = "the chance that the reader goes on to the next document"};
-constexpr Param rel_params[] = {rel_param};
-constexpr Param alpha_params[] = {alpha_param, rel_param};
-constexpr Param nrbp_params[] = {alpha_param, beta_param, rel_param};
+constexpr Param rel_params[] = {rel_param, judged_only_param};
+constexpr Param alpha_params[] = {alpha_param, rel_param, judged_only_param};
+constexpr Param nrbp_params[] = {alpha_param, beta_param, rel_param, judged_only_param};
 
 constexpr MeasureFamily ndeval_row(MeasureFamily family) {
     family.needs = Need::aspects;
-    family.fault = depth_fault;
+    family.fault = fault_of;
     return row(OrderRule::score_asc_id, family);
 }
 
