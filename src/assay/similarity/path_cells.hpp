@@ -70,9 +70,12 @@ private:
     /// Cuts a cell into four, or fewer where paths come only between some of its numbers.
     void cut(const Cell& cell, Cells& finer) const {
         const double quarter = (cell.last - cell.first + unit()) / 4, width = whole_ ? std::ceil(quarter) : quarter;
-        for (double first = cell.first; first <= cell.high; first += width)
-            if (const double last = std::min(cell.last, first + width - unit()); last >= cell.low)
+        for (int i = 0; i < 4; ++i) {
+            const double first = cell.first + i * width;
+            const double last = i == 3 ? cell.last : std::min(cell.last, first + width - unit());
+            if (first <= last && last >= cell.low && first <= cell.high)
                 finer.push_back({.first = first, .last = last});
+        }
     }
 
     /// Cells are narrow near 0, where costs depend on how many times larger one number is than another.
