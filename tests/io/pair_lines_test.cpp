@@ -30,6 +30,11 @@ TEST(PairLines, AreTwoRankingsAndPerhapsP) {
 
 TEST(PairLines, KeepQuotesWhichAreItemsLikeOthers) { EXPECT_EQ(cut_pair_line("\"a\"\tb").first, "\"a\""); }
 
+TEST(PairLines, ATabAloneIsAPairOfEmptyRankings) {
+    for (const char* const line : {"\t", " \t ", "\t\t0.5", "a\t", "a b"}) EXPECT_TRUE(is_pair_line(line)) << line;
+    for (const char* const line : {"", "  ", "# a\tb", "#\tb", "#"}) EXPECT_FALSE(is_pair_line(line)) << line;
+}
+
 TEST(PairLines, SayWhatIsWrongAndWhere) {
     EXPECT_EQ(fault_of("a b"), "1 field between tabs where a pair has two rankings and perhaps p: a (b c)<tab>c a");
     EXPECT_EQ(fault_of("a\tb\t0.5\t7").substr(0, 8), "4 fields");

@@ -90,5 +90,17 @@ TEST(PathCells, OtherNumbers) {
                      1 + random.below(9));
 }
 
+// Sums of gains that are no binary fractions differ in their last digits: cells as narrow as that are not cut for ever.
+TEST(PathCells, SumsThatDifferByRounding) {
+    Random random(16);
+    const std::vector<double> gains{0, 0.37, 0.8769, 1.571353, 2.52275361};
+    for (int trial = 0; trial < 20; ++trial) {
+        const Flight flight = draw_flight(random, 60, gains.back());
+        const PathBounds found = PathCells(flight, 45.388930198879414, 60, gains, none).search(1e-13);
+        ASSERT_LE(found.high - found.low, 1e-13 + 1e-14);
+        ASSERT_LE(found.low, found.high);
+    }
+}
+
 }  // namespace
 }  // namespace assay::testing

@@ -15,6 +15,7 @@
 #include "assay/core/random.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/engine/evaluate_runs.hpp"
+#include "assay/engine/list_rankings.hpp"
 #include "assay/engine/read_source.hpp"
 #include "assay/io/lines.hpp"
 
@@ -307,7 +308,6 @@ void assume(const SimilarRequest& request, const RelevanceScale& scale, Provenan
 }
 
 void refuse(const SimilarRequest& request) {
-    if (request.runs.size() < 2) throw UsageError("a comparison takes two runs or more");
     if (!request.judgments.empty()) return;
     if (any_looks_at(request.similarities, LooksAt::relevance))
         throw SettingError("judgments", "needed by rbo.rel, which compares the relevance of documents");
@@ -322,23 +322,31 @@ std::vector<RunPair> pairs_of(std::size_t runs, bool against_first) {
     return pairs;
 }
 
-}  // namespace
-
-RunRankings read_rankings(const SimilarRequest& request) {
+/// Rankings of runs: all but their names and pairs.
+RunRankings read_all(const SimilarRequest& request, std::span<const std::string> names) {
     refuse(request);
     Relevance relevance = read_relevance(request);
     RunRankings rankings;
-    rankings.names = run_names(request.runs);
     for (const RunSource& run : request.runs) rankings.paths.push_back(run.path);
-    rankings.pairs = pairs_of(request.runs.size(), request.against_first);
     TopicTable topics(request.runs.size());
-    const std::vector<RunFile> files = read_runs(request, relevance, rankings.names, topics);
+    const std::vector<RunFile> files = read_runs(request, relevance, names, topics);
     const bool judged = !request.judgments.empty();
     if (judged) rankings.about.take(relevance.file.input);
     for (const RunFile& file : files) rankings.about.take(judged ? judged_input(file) : file.input);
     rankings.topics = topics.take();
     rankings.scale = std::move(relevance.scale);
     assume(request, rankings.scale, rankings.about);
+    return rankings;
+}
+
+}  // namespace
+
+RunRankings read_rankings(const SimilarRequest& request) {
+    if (request.runs.size() < 2) throw UsageError("a comparison takes two runs or more");
+    std::vector<std::string> names = run_names(request.runs);
+    RunRankings rankings = are_lists(request) ? read_lists(request) : read_all(request, names);
+    rankings.names = std::move(names);
+    rankings.pairs = pairs_of(request.runs.size(), request.against_first);
     return rankings;
 }
 

@@ -39,6 +39,7 @@ struct SimilarRequest {
     JudgmentsSource judgments;  ///< or none; needed by similarities that look at relevance
     JudgmentsFormat judgments_format = JudgmentsFormat::automatic;
     RunFormat run_format = RunFormat::automatic;
+    bool lists = false;  ///< the runs are lists of items, one a line; else they are if they look so
     DuplicateDocuments duplicate_documents = DuplicateDocuments::error;
     DuplicateJudgments duplicate_judgments = DuplicateJudgments::error;
     TieRule ties = {};

@@ -64,23 +64,36 @@ private:
         return whole(start) && std::all_of(gains.begin(), gains.end(), whole);
     }
 
-    /// Adds cells of the present width that hold all numbers from `low` to `high`, from `first` on.
-    void add_cells(Cells& cells, double first, double low, double high) const {
-        const double unit = whole_ ? 1 : 0;
-        for (double i = std::floor((low - first) / width_); first + i * width_ <= high; ++i)
-            cells.push_back({.first = first + i * width_, .last = first + (i + 1) * width_ - unit});
+    /// The distance from the last number of a cell to the first of the next one.
+    double unit() const { return whole_ ? 1 : 0; }
+
+    /// Cuts a cell into four, or fewer where paths come only between some of its numbers.
+    void cut(const Cell& cell, Cells& finer) const {
+        const double quarter = (cell.last - cell.first + unit()) / 4, width = whole_ ? std::ceil(quarter) : quarter;
+        for (int i = 0; i < 4; ++i) {
+            const double first = cell.first + i * width;
+            const double last = i == 3 ? cell.last : std::min(cell.last, first + width - unit());
+            if (first <= last && last >= cell.low && first <= cell.high)
+                finer.push_back({.first = first, .last = last});
+        }
     }
 
+    /// Cells are narrow near 0, where costs depend on how many times larger one number is than another.
     void cut_first() {
-        constexpr double most_cells = 1'000'000;
+        constexpr double most_cells = 500'000, share = 1.0 / 16;
         const std::size_t steps = cells_.size() - 1;
-        const double start = cells_[0][0].first, reach = static_cast<double>(steps) * gains_.back();
-        const double of_last = std::clamp(most_cells / static_cast<double>(steps), 16.0, 1024.0);
-        while (width_ * of_last < reach) width_ *= 4;
+        const double start = cells_[0][0].first, top = gains_.back(), reach = static_cast<double>(steps) * top;
+        const double widest = reach / std::clamp(most_cells / static_cast<double>(steps), 16.0, 512.0);
+        const double first = start == 0 ? gains_[1] : start;
         for (std::size_t step = 1; step <= steps; ++step) {
-            const double first = start == 0 ? gains_[1] : start;
             if (start == 0) cells_[step].push_back({.first = 0, .last = 0});
-            add_cells(cells_[step], first, first, start + static_cast<double>(step) * gains_.back());
+            const double end = start + static_cast<double>(step) * top;
+            for (double x = first; x <= end;) {
+                const double width = std::min(widest, x * share);
+                const double last = whole_ ? x + std::max(1.0, std::floor(width)) - 1 : x + width;
+                cells_[step].push_back({.first = x, .last = last});
+                x = last + unit();
+            }
         }
     }
 
@@ -137,31 +150,29 @@ private:
     bool refine(double tolerance) {
         constexpr std::size_t most_work = 400'000'000, most_cells = 3'000'000;
         if (work_ > most_work) return false;
-        width_ /= 4;
         std::size_t count = 0;
-        bool cut = false;
+        bool any = false;
         for (std::size_t step = 1; step < cells_.size(); ++step) {
             Cells finer;
             for (const Cell& cell : cells_[step]) {
                 const double bound = cell.cost + cell.rest;
                 if (bound >= best_ - tolerance) given_up_ = std::min(given_up_, bound);
                 else if (cell.low == cell.high) finer.push_back({.first = cell.low, .last = cell.low});
-                else add_cells(finer, cell.first, cell.low, cell.high);
-                cut = cut || (bound < best_ - tolerance && cell.low < cell.high);
+                else cut(cell, finer);
+                any = any || (bound < best_ - tolerance && cell.low < cell.high);
             }
             cells_[step] = std::move(finer);
             count += cells_[step].size();
             if (count > most_cells) return false;
         }
         cells_[0][0].rest = none;
-        return cut;
+        return any;
     }
 
     const Problem& problem_;
     std::span<const double> gains_;
-    bool whole_;        // all numbers are whole
-    double width_ = 1;  // of cells
-    double best_;       // the cheapest path known
+    bool whole_;   // all numbers are whole
+    double best_;  // the cheapest path known
     double given_up_ = none;
     std::size_t work_ = 0;
     std::vector<Cells> cells_;  // after each step

@@ -198,6 +198,8 @@ void add_inputs(App& command, Options& options) {
         .add_option("--scale", options.scale,
                     "Relevance values there can be, as in 0,1,2,3 (0 and those of the judgments)")
         ->option_text("R,R...");
+    command.add_flag("--lists", options.runs.lists,
+                     "The files are lists, one item a line, best first (if they look so)");
     command.add_option("--pairs", options.pairs, "Two rankings a line, tab between: a (b c) d<tab>c a[<tab>p]")
         ->type_name("FILE");
     command.add_option("--profiles", options.profiles, "The rankings of --pairs are relevance values, one of these")
