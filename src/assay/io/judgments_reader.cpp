@@ -8,6 +8,9 @@
 
 #include <fmt/format.h>
 
+#include "assay/io/csv_judgments.hpp"
+#include "assay/io/delimited_lines.hpp"
+#include "assay/io/json_rows.hpp"
 #include "assay/io/judged_lines.hpp"
 #include "assay/io/label_reader.hpp"
 #include "assay/io/lines.hpp"
@@ -89,8 +92,8 @@ public:
         file_.input = about(input_, options_.digest);
         file_.format = options_.format == JudgmentsFormat::automatic ? detect() : options_.format;
         if (file_.format == JudgmentsFormat::trec && space_.size() > 0) file_.format = JudgmentsFormat::labels;
-        if (file_.format == JudgmentsFormat::trec && options_.label) space_.aspects = {{.name = "relevance"}};
-        read_lines();
+        if (one_grade() && options_.label) space_.aspects = {{.name = "relevance"}};
+        read_all();
         faults_.raise(input_.name());
         if (builder_.size() == 0)
             throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
@@ -106,7 +109,46 @@ public:
     }
 
 private:
+    /// Whether each document has one grade, unless the file turns out to name aspects.
+    bool one_grade() const {
+        return file_.format == JudgmentsFormat::trec || file_.format == JudgmentsFormat::csv ||
+               file_.format == JudgmentsFormat::json;
+    }
+
+    std::string_view plain_aspect() const { return space_.size() == 0 ? std::string_view{} : space_.aspects[0].name; }
+
+    /// From here on csv and JSON are like other judgments.
+    void read_all() {
+        if (file_.format == JudgmentsFormat::json) read_json();
+        else if (file_.format == JudgmentsFormat::csv) read_csv();
+        else read_lines();
+    }
+
+    void read_csv() {
+        file_.format = JudgmentsFormat::trec;
+        file_.input.lines = read_csv_judgments(input_, faults_, [this](const CsvJudgment& one) {
+            builder_.add(one.topic, plain_aspect(), one.document, one.grade, one.line);
+        });
+    }
+
+    void read_json() {
+        const JsonRows json = read_json_rows(input_);
+        file_.format = json.nuggets ? JudgmentsFormat::subtopics : JudgmentsFormat::trec;
+        if (json.nuggets)
+            note("nuggets: each is an aspect; vital ones weigh 1, okay ones 1/2; support is 1, partial support 1/2");
+        for (const JsonRow& row : json.rows) {
+            if (row.aspect.empty() == json.nuggets)
+                throw InputError(input_.name(), "nuggets and plain judgments mixed");
+            builder_.add(row.topic, json.nuggets ? row.aspect : plain_aspect(), row.document, row.value, row.line);
+            if (json.nuggets) weigh(row.topic, row.aspect, row.weight, row.line);
+        }
+        file_.input.lines = json.rows.back().line;
+    }
+
     JudgmentsFormat detect() {
+        if (space_.size() == 0 && looks_like_json(input_)) return JudgmentsFormat::json;
+        if (space_.size() == 0 && has_judgment_header(input_)) return JudgmentsFormat::csv;
+        if (space_.size() == 0) refuse_csv();
         const Shape shape = shape_of(input_);
         if (shape.fields == 0)
             throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
@@ -145,6 +187,18 @@ private:
                                          shape.fields, trec_fields),
                              {{"aspects", "name,name"}});
         return JudgmentsFormat::trec;  // too few fields: the lines will say so
+    }
+
+    /// Says so if the file has commas where judgments have blanks: one message instead of one for each line.
+    void refuse_csv() const {
+        const std::vector<std::string> lines = first_lines(input_, 1);
+        if (lines.empty() || all_fields(lines[0]).size() > 1 || !find_delimiter(lines[0])) return;
+        throw InputError(
+            input_.name(),
+            fmt::format("this looks like csv, not judgments ({}); if these are ratings of users, give them "
+                        "as ratings; if topic, document and grade, say so",
+                        trec_fields),
+            {{"ratings"}, {"judgments_format", "csv"}});
     }
 
     /// Whether these may be labels of the aspects, one each.
@@ -269,9 +323,9 @@ private:
             return;
         }
         if (refuse_odd(fields, line, number)) return;
-        const std::string_view plain = space_.size() == 0 ? std::string_view{} : space_.aspects[0].name;
         if (const auto value = read_grade(grade, number))
-            builder_.add(topic, file_.format == JudgmentsFormat::subtopics ? second : plain, document, *value, number);
+            builder_.add(topic, file_.format == JudgmentsFormat::subtopics ? second : plain_aspect(), document, *value,
+                         number);
     }
 
     void add_labels(std::string_view line, std::size_t number) {

@@ -25,10 +25,11 @@ void give_values(const Scores& scores, bool per_topic, const TakeRecord& take) {
     }
 }
 
-Table wide_table(const Scores& scores, bool per_topic) {
+Table wide_table(const Evaluation& evaluation, bool per_topic) {
+    const Scores& scores = evaluation.scores;
     Table table;
     table.columns.push_back({.title = "run"});
-    if (per_topic) table.columns.push_back({.title = "topic"});
+    if (per_topic) table.columns.push_back({.title = std::string(evaluation.topic_word())});
     for (std::size_t m = 0; m < scores.measures.size(); ++m) {
         const bool count = scores.aggregates[m] == Aggregate::sum;
         const bool mean = !count && scores.aggregates[m] != Aggregate::whole;
@@ -55,7 +56,7 @@ Report scores_view(std::shared_ptr<const Evaluation> evaluation, bool per_topic)
     Report report;
     report.about = evaluation->about;
     report.tables = [evaluation, per_topic] {
-        return std::vector<Section>{{.table = wide_table(evaluation->scores, per_topic)}};
+        return std::vector<Section>{{.table = wide_table(*evaluation, per_topic)}};
     };
     report.records = {
         .name = "scores",
