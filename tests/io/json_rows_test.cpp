@@ -59,6 +59,9 @@ TEST(JsonRows, SayWhatIsWrong) {
     EXPECT_THAT(fault("{\"1\": {\"a\": NaN}}"), HasSubstr("has no number"));
     EXPECT_THAT(fault("{\"1\": {\"a\": 1}"), HasSubstr("is the file cut off?"));
     EXPECT_THAT(fault("{\"qid\": 1, \"docid\": 2}"), HasSubstr("neither"));
+    EXPECT_THAT(fault("{\"\": {\"a\": 1}}"), HasSubstr("a topic without a name"));
+    EXPECT_THAT(fault("{\"1\": {\"\": 1}}"), HasSubstr("without a name"));
+    EXPECT_THAT(fault("{\"qid\": \"\", \"docid\": 2, \"score\": 1}"), HasSubstr("a topic without a name"));
     EXPECT_THAT(fault("[1]"), HasSubstr("has objects, and this is none"));
 }
 

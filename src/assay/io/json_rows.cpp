@@ -100,8 +100,10 @@ private:
 
     /// {"document": number, ...}
     void read_topic(std::string_view topic) {
+        if (topic.empty()) json_.fail("a topic without a name");
         const std::string_view kept = rows_.texts.copy(topic);
         json_.object([&](std::string_view document) {
+            if (document.empty()) json_.fail(fmt::format("a document of topic {} without a name", in_quotes(topic)));
             if (json_.next() != Kind::number)
                 json_.fail(fmt::format("document {} of topic {} has no number", in_quotes(document), in_quotes(topic)));
             const double value = json_.number();
@@ -183,6 +185,8 @@ private:
     }
 
     void add(std::string_view topic, std::string_view document, double value) {
+        if (topic.empty() || document.empty())
+            json_.fail(topic.empty() ? "a topic without a name" : "a document without a name");
         rows_.rows.push_back({.topic = rows_.texts.copy(topic),
                               .document = rows_.texts.copy(document),
                               .value = value,
