@@ -12,6 +12,7 @@
 #include "assay/io/delimited_lines.hpp"
 #include "assay/io/json_rows.hpp"
 #include "assay/io/judged_lines.hpp"
+#include "assay/io/judgments_shape.hpp"
 #include "assay/io/label_reader.hpp"
 #include "assay/io/lines.hpp"
 
@@ -20,67 +21,6 @@ namespace assay {
 namespace {
 
 constexpr std::string_view trec_fields = "topic iteration document grade";
-
-/// What the lines of a file look like: enough to tell the formats apart.
-struct Shape {
-    std::size_t fields = 0;           ///< of the first line
-    bool odd = false;                 ///< the first line is no text
-    bool tabbed = false;              ///< the first line has five fields separated by tabs only
-    bool looks_like_run = false;      ///< the first line has the fields of a run
-    bool second_is_q0 = false;        ///< the second field of the first line is Q0, as in runs and some judgments
-    std::vector<std::string> labels;  ///< what stands behind the document in the first line
-    bool looks_like_labels = false;   ///< the first line has iteration 0 and several numbers behind the document
-    /// Two lines of a topic that show several values in the second column; 0 if there are none.
-    std::size_t first_line = 0, second_line = 0;
-    std::string first_value, second_value, topic;
-};
-
-bool is_number(std::string_view text) {
-    double value = 0;
-    return parse_number(text, value);
-}
-
-/// Reads the whole file once: whether the second column is constant inside the topics shows only then.
-Shape shape_of(const InputFile& input) {
-    Shape shape;
-    ByteStream stream(input);
-    LineReader reader(stream);
-    struct FirstLine {
-        std::string second;
-        std::size_t number;
-    };
-    IdTable topics;
-    std::vector<FirstLine> first_lines;  // of every topic
-    std::uint32_t topic = IdTable::none;
-    for (; reader.next(); reader.mark()) {
-        if (is_empty(reader.line())) continue;
-        Fields fields(reader.line());
-        const std::string_view line_topic = fields.next(), line_second = fields.next();
-        if (shape.fields == 0) {
-            const auto all = all_fields(reader.line());
-            shape.fields = all.size();
-            shape.odd = is_odd(reader.line());
-            shape.second_is_q0 = all.size() > 1 && all[1] == "Q0";
-            if (all.size() > 3) shape.labels.assign(all.begin() + 3, all.end());
-            shape.looks_like_run = all.size() >= 6 && is_number(all[4]) && (shape.second_is_q0 || !is_number(all[5]));
-            shape.looks_like_labels =
-                all.size() > 4 && all[1] == "0" && std::all_of(all.begin() + 3, all.end(), is_number);
-            const auto tabbed = tab_fields(reader.line());
-            shape.tabbed = tabbed.size() == 5 && (!shape.looks_like_labels || is_number(tabbed[2]));
-            if (shape.fields != 4) break;
-        }
-        if (topic == IdTable::none || topics[topic] != line_topic) topic = topics.intern(line_topic);
-        if (topic == first_lines.size()) first_lines.push_back({std::string(line_second), reader.number()});
-        if (line_second == first_lines[topic].second || all_fields(reader.line()).size() != 4) continue;
-        shape.first_line = first_lines[topic].number;
-        shape.second_line = reader.number();
-        shape.first_value = first_lines[topic].second;
-        shape.second_value = line_second;
-        shape.topic = line_topic;
-        break;
-    }
-    return shape;
-}
 
 /// One file of judgments being read.
 class Reader {
@@ -149,7 +89,7 @@ private:
         if (space_.size() == 0 && looks_like_json(input_)) return JudgmentsFormat::json;
         if (space_.size() == 0 && has_judgment_header(input_)) return JudgmentsFormat::csv;
         if (space_.size() == 0) refuse_csv();
-        const Shape shape = shape_of(input_);
+        const JudgmentsShape shape = shape_of(input_);
         if (shape.fields == 0)
             throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
         if (shape.odd) return JudgmentsFormat::trec;  // the lines will say why they cannot be read
@@ -237,9 +177,9 @@ private:
     /// A second column that varies inside a topic is a subtopic if documents come several times with different ones.
     /// It is an iteration if it has fractions, as rounds of judging have. Else it could be either, and where nobody
     /// looks at subtopics both give the same numbers; it is never ignored silently.
-    JudgmentsFormat detect_four(const Shape& shape) {
+    JudgmentsFormat detect_four(const JudgmentsShape& shape) {
         if (shape.second_line == 0) return JudgmentsFormat::trec;
-        const SecondColumn second = second_column();
+        const SecondColumn second = second_column(input_);
         if (second.fractions) {
             note("plain judgments: the second column has fractions, so it is no subtopic");
             return JudgmentsFormat::trec;
@@ -265,38 +205,6 @@ private:
                                shape.first_line),
                    {{"judgments_format", "subtopics"}, {"judgments_format", "trec"}});
         throw InputError(faults.messages(input_.name()));
-    }
-
-    /// What the second column of a file is like.
-    struct SecondColumn {
-        bool fractions = false;         ///< some value is a number and no whole one
-        bool documents_repeat = false;  ///< a document of a topic comes with two values
-    };
-
-    SecondColumn second_column() const {
-        SecondColumn found;
-        ByteStream stream(input_);
-        LineReader reader(stream);
-        IdTable seen;
-        std::vector<std::uint32_t> second_of;
-        IdTable seconds;
-        std::string key;
-        for (; reader.next(); reader.mark()) {
-            if (is_empty(reader.line())) continue;
-            Fields fields(reader.line());
-            key = fields.next();
-            const std::uint32_t second = seconds.intern(fields.next());
-            key += ' ';
-            key += fields.next();
-            const std::uint32_t number = seen.intern(key);
-            if (number == second_of.size()) second_of.push_back(second);
-            else if (second_of[number] != second) found.documents_repeat = true;
-        }
-        for (std::uint32_t i = 0; i < seconds.size(); ++i) {
-            double value = 0;
-            if (parse_number(seconds[i], value) && value != std::floor(value)) found.fractions = true;
-        }
-        return found;
     }
 
     void note(std::string_view what) { file_.input.note(fmt::format("read as {}", what)); }

@@ -141,9 +141,9 @@ private:
 
     /// How far a value of the tools may be off because it and those of the topics are printed with few digits.
     double rounding_of(std::string_view value) const {
-        if (layout_ == Layout::native) return 0;
         const std::size_t point = value.find('.');
-        return std::pow(10, -static_cast<double>(point == std::string_view::npos ? 0 : value.size() - point - 1));
+        if (layout_ == Layout::native || point == std::string_view::npos) return 0;  // counts are whole
+        return std::pow(10, -static_cast<double>(value.size() - point - 1));
     }
 
     void fill(Scores& scores) {
