@@ -1,5 +1,6 @@
 #include "assay/core/error.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -49,10 +50,19 @@ TEST(Faults, TwentyAreToldAndTheRestCounted) {
 
 TEST(Faults, ExactlyTwentyNeedNoCount) {
     Faults faults;
-    for (std::size_t line = 1; line <= 20; ++line) faults.add(line, "x");
+    for (std::size_t line = 1; line <= 20; ++line) faults.add(line, line == 1 ? "x" : "y");
     EXPECT_EQ(message_of(faults).find("more"), std::string::npos);
     faults.add(21, "x");
     EXPECT_NE(message_of(faults).find("f: 1 more fault like these"), std::string::npos);
+}
+
+TEST(Faults, ThatAreAllTheSameAreSaidOnce) {
+    Faults faults;
+    for (std::size_t line = 1; line <= 20; ++line) faults.add(line, "x");
+    const std::string all = message_of(faults);
+    EXPECT_EQ(std::count(all.begin(), all.end(), '\n'), 19);
+    faults.add(21, "x");
+    EXPECT_EQ(message_of(faults), "f:1: x\nf: 20 more faults like this");
 }
 
 TEST(Faults, OfALaterPartMoveDown) {

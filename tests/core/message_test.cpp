@@ -43,7 +43,7 @@ TEST(InputError, SaysWhereAndWhatHelps) {
 
 TEST(Faults, AreMessagesByLineAndCountTheRest) {
     Faults faults;
-    for (std::size_t line = 30; line > 5; --line) faults.add(line, "odd", {{"order", "file"}});
+    for (std::size_t line = 30; line > 5; --line) faults.add(line, line == 11 ? "odd" : "other", {{"order", "file"}});
     const std::vector<Message> messages = faults.messages("a.run");
     ASSERT_EQ(messages.size(), Faults::most + 1);
     EXPECT_EQ(message_text(messages[0]), "a.run:11: odd (order = file)");

@@ -338,6 +338,18 @@ TEST(Columns, NumbersOfEveryTypeAreRead) {
     EXPECT_EQ(NumberColumn(std::span<const std::int8_t>(bytes))[0], -1);
 }
 
+TEST(Columns, RatingsMayBeLeftAway) {
+    const std::vector<std::string> users{"u", "u", "v"}, items{"i", "j", "i"}, ranked{"j", "k", "i"};
+    RatingRequest request;
+    request.files.test = "clicks";
+    request.files.test_columns = RatingColumns{.user = users, .item = items, .rating = {}};
+    request.runs = {RunSource("recs", RunColumns{.topic = users, .document = ranked})};
+    request.measures = parse_measures({"P@1"});
+    const Scores scores = evaluate(request).scores;
+    EXPECT_EQ(scores.at(0, 0, 0), 1);
+    EXPECT_EQ(scores.at(0, 1, 0), 1);
+}
+
 TEST(Columns, RatingsAndRecommendationsGiveTheBitsOfFiles) {
     Random random(7);
     Table test, train, items, recommendations;

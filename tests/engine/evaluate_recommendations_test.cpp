@@ -2,9 +2,13 @@
 
 #include "assay/engine/evaluate_recommendations.hpp"
 
+#include <cstdint>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -84,6 +88,21 @@ TEST_F(RecommendationRefusals, RecommendationsOfNoKnownItem) {
                                                                "recommendations of \"The first\"")));
     asked.runs = {lists.path()};
     EXPECT_THAT([&] { evaluate(asked); }, ::testing::ThrowsMessage<InputError>(HasSubstr("of \"i j k\"")));
+}
+
+TEST(RecommendationProgress, TellsHowMuchOfTheRatingsIsRead) {
+    std::string ratings;
+    for (int line = 0; line < 40000; ++line) ratings += fmt::format("u{},i{},3\n", line / 10, line % 10);
+    const TemporaryFile test(ratings), run("user,item\nu1,i1\n");
+    RatingRequest request;
+    request.files.test = test.path();
+    request.runs = {run.path()};
+    request.measures = parse_measures({"nDCG@10"});
+    std::set<std::string> phases;
+    request.watcher.progress = [&](std::string_view phase, std::uint64_t, std::uint64_t) { phases.emplace(phase); };
+    evaluate(request);
+    EXPECT_TRUE(phases.contains("reading ratings"));
+    EXPECT_TRUE(phases.contains("ideal rankings of users"));
 }
 
 /// Everything that a user with training ratings only can get, where such users count.

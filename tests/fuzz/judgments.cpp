@@ -54,6 +54,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     read(file.path(), {.format = JudgmentsFormat::subtopics, .duplicates = DuplicateJudgments::max, .digest = true});
     read(file.path(), {.format = JudgmentsFormat::labels, .aspects = two_aspects()});
     read(file.path(), {.aspects = two_aspects(), .duplicates = DuplicateJudgments::max});
+    read(file.path(), {.format = JudgmentsFormat::csv, .duplicates = DuplicateJudgments::max});
+    read(file.path(), {.format = JudgmentsFormat::json, .label = true, .duplicates = DuplicateJudgments::max});
     read(file.path(), {.label = true, .duplicates = DuplicateJudgments::first});
     return 0;
 }

@@ -57,6 +57,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     read(file.path(), {.format = RunFormat::trec, .order = OrderRule::rank, .duplicates = DuplicateDocuments::first},
          other);
     read(file.path(), {.format = RunFormat::evall}, other);
+    read(file.path(), {.format = RunFormat::json, .duplicates = DuplicateDocuments::first}, other);
     read(file.path(),
          {.format = RunFormat::trec, .duplicates = DuplicateDocuments::first, .lenient_scores = true, .digest = true},
          other);

@@ -33,6 +33,27 @@ TEST(ScoresReader, OrdersByFirstAppearanceAndLeavesGaps) {
     EXPECT_TRUE(std::isnan(scores.at(1, 1, 1)));
 }
 
+TEST(ScoresReader, ReadsWhatOtherToolsPrintOfOneRun) {
+    const TemporaryFile trec_eval(
+        "runid                 \tall\tmytag\nmap                   \t1\t0.3333\nnum_ret               \t1\t3\n"
+        "map                   \t2\t0.6667\nnum_ret               \t2\t1\n"
+        "map                   \tall\t0.5001\nnum_ret               \tall\t4\n");
+    const ScoresFile printed = read_scores(trec_eval.path(), "a");
+    EXPECT_THAT(printed.scores.systems, ElementsAre("a"));
+    EXPECT_THAT(printed.scores.topics, ElementsAre("1", "2"));
+    EXPECT_THAT(printed.scores.measures, ElementsAre("map", "num_ret"));
+    EXPECT_EQ(printed.scores.at(0, 1, 0), 0.6667);
+    ASSERT_EQ(printed.not_means.size(), 1U);  // the sum; the mean differs in the last digit alone
+    EXPECT_EQ(printed.not_means[0].measure, 1U);
+
+    const TemporaryFile ir_measures("1\tRR(rel=2)@10\t0.5000\n2\tRR(rel=2)@10\t1.0000\nall\tRR(rel=2)@10\t0.9\n");
+    const ScoresFile other = read_scores(ir_measures.path());
+    EXPECT_THAT(other.scores.systems, ElementsAre(ir_measures.path()));
+    EXPECT_THAT(other.scores.topics, ElementsAre("1", "2"));
+    EXPECT_THAT(other.scores.measures, ElementsAre("RR(rel=2)@10"));
+    EXPECT_EQ(other.not_means.size(), 1U);
+}
+
 std::string draw_id(Random& random) {
     std::string id;
     for (std::size_t size = 1 + random.below(6); size > 0; --size)
@@ -112,6 +133,10 @@ TEST(ScoresReader, Faults) {
     EXPECT_EQ(fault(header + "a,1,AP,1e100\n"), "");
     EXPECT_THAT(fault(header + "a,1,AP,1\nb,all,AP,1\n"),
                 HasSubstr(":3: run \"b\" has a row `all` and no values of topics"));
+    EXPECT_THAT(fault(header + "a,all,AP,1\na,1,AP,1\na,all,AP,1\n"),
+                HasSubstr(":4: run \"a\", measure \"AP\" have another"));
+    EXPECT_THAT(fault("1\tRR\t0.5\n2\tRR\n"), HasSubstr(":2: 2 fields where scores have three: topic measure value"));
+    EXPECT_THAT(fault("map  \t1\t0.5\nmap  \t2\tx\n"), HasSubstr(":2: value \"x\" is not a number"));
     EXPECT_THAT(fault(header + std::string("a\0,1,AP,1\n", 10)), HasSubstr(":2: NUL byte"));
 }
 

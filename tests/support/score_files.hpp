@@ -22,7 +22,7 @@ public:
     explicit ScoreRows(std::string rows) : file_(with_header(std::move(rows))) {}
     const std::string& path() const { return file_.path(); }
     ScoreRequest request(std::vector<std::string> measures = {}, MissingTopics missing = MissingTopics::zero) const {
-        return {ScoresFileRequest{.path = path(), .measures = std::move(measures), .missing = missing}};
+        return {ScoresFileRequest{.paths = {path()}, .measures = std::move(measures), .missing = missing}};
     }
 
 private:

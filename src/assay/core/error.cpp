@@ -57,10 +57,14 @@ std::vector<Message> Faults::messages(const std::string& file) const {
                             .file = file,
                             .line = fault.line,
                             .hints = std::move(fault.hints)});
-    if (count_ > kept_.size())
-        messages.push_back({.severity = Severity::error,
-                            .text = counted(count_ - kept_.size(), "more fault") + " like these",
-                            .file = file});
+    if (count_ == kept_.size()) return messages;
+    const bool all_the_same = std::all_of(messages.begin(), messages.end(),
+                                          [&](const Message& one) { return one.text == messages.front().text; });
+    if (all_the_same) messages.resize(1);  // a file of another kind, for instance
+    messages.push_back({.severity = Severity::error,
+                        .text = fmt::format("{} like {}", counted(count_ - messages.size(), "more fault"),
+                                            all_the_same ? "this" : "these"),
+                        .file = file});
     return messages;
 }
 

@@ -11,6 +11,8 @@ enum class JudgmentsFormat : std::uint8_t {
     subtopics,  ///< topic subtopic document grade
     labels,     ///< topic iteration document label1 ... labelN
     evall,      ///< topic <tab> document <tab> grade <tab> aspect <tab> weight
+    csv,        ///< topic,document,grade, in the order that a header says, also with tabs, semicolons or `::`
+    json,       ///< {"topic": {"document": grade}}, or an object for each judgment, or nuggets of documents
 };
 
 enum class RunFormat : std::uint8_t {
@@ -18,6 +20,7 @@ enum class RunFormat : std::uint8_t {
     trec,   ///< topic Q0 document rank score tag
     evall,  ///< topic <tab> document, in rank order
     csv,    ///< topic,document[,score or rank], also with tabs, semicolons or `::`, with or without a header
+    json,   ///< {"topic": {"document": score}}, or an object for each document
 };
 
 /// What the third column of a csv run is.

@@ -104,14 +104,15 @@ std::vector<stats::ScoreTable> tables_of(const Scores& scores, const std::vector
     return tables;
 }
 
-void refuse_few_topics(const Scores& scores, const std::vector<stats::ScoreTable>& tables,
+void refuse_few_topics(const Evaluation& evaluation, const std::vector<stats::ScoreTable>& tables,
                        const std::vector<stats::PairedTest>& tests) {
     std::size_t least = 2;  // one topic has no variance: neither interval nor size of an effect
     for (const stats::PairedTest& test : tests) least = std::max(least, test.family->least_topics);
     for (std::size_t m = 0; m < tables.size(); ++m)
         if (tables[m].topics.size() < least)
             throw InputError(fmt::format("{}: {} with values of all runs; a comparison needs at least {}",
-                                         scores.measures[m], counted(tables[m].topics.size(), "topic"), least));
+                                         evaluation.scores.measures[m],
+                                         counted(tables[m].topics.size(), evaluation.topic_word()), least));
 }
 
 // ---- what is found
@@ -187,11 +188,12 @@ void add_messages(const CompareRequest& request, RunComparisons& compared) {
                                             request.correction->name, test.family->name));
     for (std::size_t m = 0; m < scores.measures.size(); ++m)
         if (scores.aggregates[m] != Aggregate::mean)
-            compared.about.note(fmt::format("{}: compared by its mean over topics", scores.measures[m]));
+            compared.about.note(
+                fmt::format("{}: compared by its mean over {}s", scores.measures[m], request.evaluation.topic_word()));
     for (std::size_t m = 0; m < scores.measures.size(); ++m)
         if (const std::size_t lacked = lacked_topics(scores, m); lacked > 0)
             compared.about.warn(fmt::format("{}: {} that some runs lack, left out for all runs", scores.measures[m],
-                                            counted(lacked, "topic")));
+                                            counted(lacked, request.evaluation.topic_word())));
 }
 
 void assume(RunComparisons& compared) {
@@ -233,6 +235,7 @@ RunComparisons compare(const CompareRequest& request) {
     const std::vector<std::size_t> order = name_order(scores.systems);
     RunComparisons compared;
     compared.about = request.evaluation.about;
+    compared.topic_word = request.evaluation.topic_word();
     compared.options = options_of(request);
     compared.correction = correction_of(request).name;
     compared.as_named.resize(order.size());
@@ -243,7 +246,7 @@ RunComparisons compare(const CompareRequest& request) {
     compared.baseline = find_baseline(compared, request);
     compared.pairs = pairs_of(compared);
     const std::vector<stats::ScoreTable> tables = tables_of(scores, order);
-    refuse_few_topics(scores, tables, compared.options.tests);
+    refuse_few_topics(request.evaluation, tables, compared.options.tests);
     add_messages(request, compared);
     assume(compared);
     compared.measures = compare_all(compared, scores, tables, request.watcher);

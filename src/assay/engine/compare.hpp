@@ -44,6 +44,7 @@ struct RunComparisons {
     std::vector<stats::Pair> pairs;
     std::optional<std::size_t> baseline;  ///< place in `runs`; the second of every pair
     std::string correction;               ///< its name
+    std::string topic_word = "topic";     ///< or "user"
     stats::ComparisonOptions options;
     std::vector<ComparedMeasure> measures;
     Provenance about;

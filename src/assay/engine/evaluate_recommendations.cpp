@@ -7,6 +7,7 @@
 
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/io/input.hpp"
 #include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/idle_parameters.hpp"
 #include "assay/metrics/recommendation/new_relevance.hpp"
@@ -222,8 +223,17 @@ std::vector<std::string> input_paths(const RatingRequest& request) {
     return paths;
 }
 
+LoadedRatings read_and_tell(RatingDataFiles files, const Watcher& watcher) {
+    std::vector<std::string> paths;
+    if (!files.test.empty() && !files.test_columns) paths.push_back(files.test);
+    if (!files.train.empty() && !files.train_columns) paths.push_back(files.train);
+    Phase phase(watcher, "reading ratings", total_size(paths));
+    files.phase = &phase;
+    return read_rating_data(files);
+}
+
 LoadedRatings load_ratings(RatingRequest& request) {
-    LoadedRatings loaded = read_rating_data(request.files);
+    LoadedRatings loaded = read_and_tell(request.files, request.watcher);
     const RelevantRatings relevant = relevant_ratings(request.threshold, loaded.data.top);
     request.threshold = relevant.threshold;
     request.measures = with_threshold(request.measures, relevant);
@@ -251,7 +261,8 @@ Evaluation evaluate(const RatingRequest& asked) {
     for (const Input& input : loaded.inputs) evaluation.about.take(input);
     for (std::string& text : idle_parameters(request.measures, {.top = data.top, .integral = data.integral}))
         evaluation.about.warn(std::move(text));
-    const PreparedRatings prepared(data, request.measures, request.threads);
+    Phase preparing(request.watcher, "ideal rankings of users", data.counted);
+    const PreparedRatings prepared(data, request.measures, request.threads, &preparing);
 
     // Many files are spread over the threads; a few big ones are cut up instead.
     const std::size_t runs = request.runs.size();

@@ -39,6 +39,9 @@ RelevantRatings relevant_ratings(std::optional<double> threshold, double top);
 /// The measures with this smallest relevant rating where they take one and the user did not give it.
 std::vector<Measure> with_threshold(const std::vector<Measure>& measures, const RelevantRatings& relevant);
 
+/// Reads the ratings and tells the watcher how far it has come.
+LoadedRatings read_and_tell(RatingDataFiles files, const Watcher& watcher);
+
 /// All files of a request.
 std::vector<std::string> input_paths(const RatingRequest& request);
 

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "assay/core/formats.hpp"
@@ -57,6 +58,9 @@ struct Evaluation {
     Scores scores = {};
     Provenance about = {};                         ///< judgments, weights, runs; what was assumed
     std::optional<RelevantRatings> relevant = {};  ///< nothing where there are no ratings
+
+    /// "user" where topics are users.
+    std::string_view topic_word() const { return relevant ? "user" : "topic"; }
 };
 
 /// Throws InputError, or Cancelled if the watcher wants an end.

@@ -10,6 +10,7 @@
 #include "assay/core/error.hpp"
 #include "assay/io/column_names.hpp"
 #include "assay/io/delimited_lines.hpp"
+#include "assay/io/json_rows.hpp"
 #include "assay/io/lines.hpp"
 
 namespace assay {
@@ -77,6 +78,8 @@ FileKind guess_kind(const InputFile& input, std::size_t aspects) {
     constexpr std::size_t enough = 100;  // that comments end somewhere
     const auto lines = first_lines(input, enough);
     if (lines.empty()) throw InputError(input.name(), "no data");
+    if (looks_like_json(input))
+        throw InputError(input.name(), "this is JSON, which may be a run or judgments; say which", {{"as"}});
     if (looks_like_aspects(lines)) return FileKind::aspects;
     const std::string& line = lines[0];
     if (aspects > 0 && all_fields(line).size() == 3 + aspects) return FileKind::judgments;

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <numeric>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/core/ids.hpp"
 #include "assay/core/names.hpp"
 #include "assay/io/scores_reader.hpp"
 
@@ -26,7 +28,7 @@ std::vector<std::size_t> places_of(const ScoresFileRequest& request, const std::
         if (found == measures.end())
             unknown.push_back({.severity = Severity::error,
                                .text = fmt::format("no measure {}; {}", in_quotes(name), known_names(name, measures)),
-                               .file = request.path});
+                               .file = request.paths.front()});
         else if (std::find(places.begin(), places.end(), place) == places.end()) places.push_back(place);
     }
     if (!unknown.empty()) throw InputError(std::move(unknown));
@@ -65,8 +67,9 @@ void refuse_absent(const Scores& scores, const std::string& path) {
 
 /// Warns of measures that are something else than a mean where the scores come from.
 void warn_of_overalls(Provenance& about, const ScoresFile& file, const std::string& path,
-                      const std::vector<std::size_t>& places) {
-    for (const std::size_t place : places) {
+                      const std::vector<std::string>& measures) {
+    for (std::size_t place = 0; place < file.scores.measures.size(); ++place) {
+        if (std::find(measures.begin(), measures.end(), file.scores.measures[place]) == measures.end()) continue;
         const OtherOverall* first = nullptr;
         std::size_t others = 0;
         for (const OtherOverall& one : file.not_means)
@@ -118,15 +121,66 @@ std::string_view missing_values_text(MissingTopics how) {
     return how == MissingTopics::zero ? "count as 0" : "their topics are left out for all runs";
 }
 
-Evaluation read_file(const ScoresFileRequest& request) {
-    const ScoresFile file = read_scores(request.path);
-    const std::vector<std::size_t> places = places_of(request, file.scores.measures);
+/// The numbers of names in a table, which gets those that it lacks.
+std::vector<std::uint32_t> numbers_of(const std::vector<std::string>& names, IdTable& table) {
+    std::vector<std::uint32_t> numbers;
+    numbers.reserve(names.size());
+    for (const std::string& name : names) numbers.push_back(table.intern(name));
+    return numbers;
+}
+
+std::vector<std::string> names_of(const IdTable& table) {
+    std::vector<std::string> names;
+    for (std::uint32_t i = 0; i < table.size(); ++i) names.emplace_back(table[i]);
+    return names;
+}
+
+/// The scores of several files together; each has its own runs. What a file lacks is left out.
+Scores joined(const std::vector<ScoresFile>& files, const std::vector<std::string>& paths) {
+    if (files.size() == 1) return files.front().scores;
+    IdTable systems, topics, measures;
+    for (std::size_t f = 0; f < files.size(); ++f) {
+        for (const std::string& run : files[f].scores.systems)
+            if (systems.find(run) != IdTable::none)
+                throw InputError(paths[f], fmt::format("run {} is in a file before this one too", in_quotes(run)));
+        numbers_of(files[f].scores.systems, systems);
+        numbers_of(files[f].scores.topics, topics);
+        numbers_of(files[f].scores.measures, measures);
+    }
+    Scores all{.systems = names_of(systems),
+               .topics = names_of(topics),
+               .measures = names_of(measures),
+               .aggregates = {},
+               .values = {}};
+    all.aggregates.assign(all.measures.size(), Aggregate::mean);
+    all.values.assign(all.systems.size() * all.topics.size() * all.measures.size(), left_out);
+    for (const ScoresFile& file : files) {
+        const Scores& some = file.scores;
+        const auto system = numbers_of(some.systems, systems), topic = numbers_of(some.topics, topics),
+                   measure = numbers_of(some.measures, measures);
+        for (std::size_t s = 0; s < system.size(); ++s)
+            for (std::size_t t = 0; t < topic.size(); ++t)
+                for (std::size_t m = 0; m < measure.size(); ++m)
+                    all.at(system[s], topic[t], measure[m]) = some.at(s, t, m);
+    }
+    return all;
+}
+
+Evaluation read_files(const ScoresFileRequest& request) {
+    std::vector<ScoresFile> files;
+    const std::vector<std::string> runs = run_names(request.paths);
+    for (std::size_t f = 0; f < request.paths.size(); ++f) files.push_back(read_scores(request.paths[f], runs[f]));
+    const Scores all = joined(files, request.paths);
+    const std::vector<std::size_t> places = places_of(request, all.measures);
     Evaluation loaded;
-    loaded.scores = selected(file.scores, places);
-    warn_of_overalls(loaded.about, file, request.path, places);
-    loaded.about.take(file.input);
-    refuse_absent(loaded.scores, request.path);
-    settle_missing(loaded, request.path, request.missing);
+    loaded.scores = selected(all, places);
+    for (std::size_t f = 0; f < files.size(); ++f) {
+        warn_of_overalls(loaded.about, files[f], request.paths[f], loaded.scores.measures);
+        loaded.about.take(files[f].input);
+    }
+    const std::string path = files.size() == 1 ? request.paths.front() : "";
+    refuse_absent(loaded.scores, path);
+    settle_missing(loaded, path, request.missing);
     loaded.about.assume("missing_values", "missing values", std::string(missing_values_text(request.missing)));
     return loaded;
 }
@@ -136,7 +190,7 @@ struct Load {
     Evaluation operator()(const Request& request) const {
         return evaluate(request);
     }
-    Evaluation operator()(const ScoresFileRequest& request) const { return read_file(request); }
+    Evaluation operator()(const ScoresFileRequest& request) const { return read_files(request); }
 };
 
 struct Paths {
@@ -144,7 +198,7 @@ struct Paths {
     std::vector<std::string> operator()(const Request& request) const {
         return input_paths(request);
     }
-    std::vector<std::string> operator()(const ScoresFileRequest& request) const { return {request.path}; }
+    std::vector<std::string> operator()(const ScoresFileRequest& request) const { return request.paths; }
 };
 
 void refuse_whole(const Scores& scores) {

@@ -12,11 +12,11 @@
 
 namespace assay {
 
-/// Scores that were computed elsewhere, in a file as `io/scores_reader.hpp` reads it.
+/// Scores that were computed elsewhere, in files as `io/scores_reader.hpp` reads them.
 struct ScoresFileRequest {
-    std::string path;
+    std::vector<std::string> paths;
     std::vector<std::string> measures = {};       ///< names of those that are wanted; none: all
-    MissingTopics missing = MissingTopics::zero;  ///< values that the file lacks: 0, or their topics are left out
+    MissingTopics missing = MissingTopics::zero;  ///< values that the files lack: 0, or their topics are left out
 };
 
 struct ScoreRequest {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "assay/engine/evaluate_recommendations.hpp"
+
 namespace assay {
 
 namespace {
@@ -17,7 +19,7 @@ Provenance about(const LoadedRatings& loaded) {
 }  // namespace
 
 Provenance simulate_recommendations(const RecommendRequest& request, ByteSink& sink) {
-    const LoadedRatings loaded = read_rating_data(request.files);
+    const LoadedRatings loaded = read_and_tell(request.files, request.watcher);
     const RatingData& data = loaded.data;
     const auto recommender = experiments::make_recommender(request.kind, data, request.seed);
     const std::size_t users = request.files.test.empty() ? data.users.size() : data.test_users;
@@ -32,7 +34,7 @@ Provenance simulate_recommendations(const RecommendRequest& request, ByteSink& s
 }
 
 Provenance simulate_perturbed(const PerturbRequest& request, const WriteFile& write_file) {
-    const LoadedRatings loaded = read_rating_data(request.files);
+    const LoadedRatings loaded = read_and_tell(request.files, request.watcher);
     const RatingData& data = loaded.data;
     const experiments::WholeRatings whole(data.test, data.top);
     const std::size_t width = fmt::formatted_size("{}", request.steps);

@@ -20,8 +20,8 @@ void strip(std::string& name, std::span<const std::string_view> endings) {
 
 std::string short_name(const std::string& path) {
     static constexpr std::string_view packed[] = {".gz", ".zst"};
-    static constexpr std::string_view usual[] = {".run", ".txt",     ".tsv", ".csv",  ".trec",
-                                                 ".res", ".results", ".out", ".input"};
+    static constexpr std::string_view usual[] = {".run",   ".txt", ".tsv",     ".csv", ".trec", ".json",
+                                                 ".jsonl", ".res", ".results", ".out", ".input"};
     std::string name = path.substr(path.find_last_of('/') + 1);
     strip(name, packed);
     strip(name, usual);

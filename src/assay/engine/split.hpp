@@ -6,6 +6,7 @@
 #include <string>
 
 #include "assay/core/sink.hpp"
+#include "assay/core/watcher.hpp"
 
 namespace assay {
 
@@ -14,6 +15,7 @@ struct SplitRequest {
     double test_share = 0.2;     ///< the chance of each rating to be for testing
     std::size_t leave_last = 0;  ///< if above 0, the latest ratings of each user are for testing instead
     std::uint64_t seed = 1;
+    Watcher watcher = {};
 };
 
 /// How many ratings went where.

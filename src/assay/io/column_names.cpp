@@ -21,8 +21,8 @@ constexpr std::array known_names{
                "topic topicid query queryid qid"},
     KnownNames{ColumnKind::item,
                "item itemid iid i id movie movieid film filmid book bookid isbn product productid asin "
-               "song songid track trackid artist artistid doc docid docno document documentid"},
-    KnownNames{ColumnKind::rating, "rating ratings rate stars r bookrating"},
+               "song songid track trackid artist artistid doc docid docno document documentid corpusid pid passageid"},
+    KnownNames{ColumnKind::rating, "rating ratings rate stars r bookrating grade relevance rel judgment label"},
     KnownNames{ColumnKind::score, "score scores prediction predicted pred est estimate predictedrating value weight"},
     KnownNames{ColumnKind::rank, "rank position pos"},
     KnownNames{ColumnKind::time, "time timestamp ts date unixtime unixreviewtime"},

@@ -8,7 +8,11 @@
 
 #include <fmt/format.h>
 
+#include "assay/io/csv_judgments.hpp"
+#include "assay/io/delimited_lines.hpp"
+#include "assay/io/json_rows.hpp"
 #include "assay/io/judged_lines.hpp"
+#include "assay/io/judgments_shape.hpp"
 #include "assay/io/label_reader.hpp"
 #include "assay/io/lines.hpp"
 
@@ -17,67 +21,6 @@ namespace assay {
 namespace {
 
 constexpr std::string_view trec_fields = "topic iteration document grade";
-
-/// What the lines of a file look like: enough to tell the formats apart.
-struct Shape {
-    std::size_t fields = 0;           ///< of the first line
-    bool odd = false;                 ///< the first line is no text
-    bool tabbed = false;              ///< the first line has five fields separated by tabs only
-    bool looks_like_run = false;      ///< the first line has the fields of a run
-    bool second_is_q0 = false;        ///< the second field of the first line is Q0, as in runs and some judgments
-    std::vector<std::string> labels;  ///< what stands behind the document in the first line
-    bool looks_like_labels = false;   ///< the first line has iteration 0 and several numbers behind the document
-    /// Two lines of a topic that show several values in the second column; 0 if there are none.
-    std::size_t first_line = 0, second_line = 0;
-    std::string first_value, second_value, topic;
-};
-
-bool is_number(std::string_view text) {
-    double value = 0;
-    return parse_number(text, value);
-}
-
-/// Reads the whole file once: whether the second column is constant inside the topics shows only then.
-Shape shape_of(const InputFile& input) {
-    Shape shape;
-    ByteStream stream(input);
-    LineReader reader(stream);
-    struct FirstLine {
-        std::string second;
-        std::size_t number;
-    };
-    IdTable topics;
-    std::vector<FirstLine> first_lines;  // of every topic
-    std::uint32_t topic = IdTable::none;
-    for (; reader.next(); reader.mark()) {
-        if (is_empty(reader.line())) continue;
-        Fields fields(reader.line());
-        const std::string_view line_topic = fields.next(), line_second = fields.next();
-        if (shape.fields == 0) {
-            const auto all = all_fields(reader.line());
-            shape.fields = all.size();
-            shape.odd = is_odd(reader.line());
-            shape.second_is_q0 = all.size() > 1 && all[1] == "Q0";
-            if (all.size() > 3) shape.labels.assign(all.begin() + 3, all.end());
-            shape.looks_like_run = all.size() >= 6 && is_number(all[4]) && (shape.second_is_q0 || !is_number(all[5]));
-            shape.looks_like_labels =
-                all.size() > 4 && all[1] == "0" && std::all_of(all.begin() + 3, all.end(), is_number);
-            const auto tabbed = tab_fields(reader.line());
-            shape.tabbed = tabbed.size() == 5 && (!shape.looks_like_labels || is_number(tabbed[2]));
-            if (shape.fields != 4) break;
-        }
-        if (topic == IdTable::none || topics[topic] != line_topic) topic = topics.intern(line_topic);
-        if (topic == first_lines.size()) first_lines.push_back({std::string(line_second), reader.number()});
-        if (line_second == first_lines[topic].second || all_fields(reader.line()).size() != 4) continue;
-        shape.first_line = first_lines[topic].number;
-        shape.second_line = reader.number();
-        shape.first_value = first_lines[topic].second;
-        shape.second_value = line_second;
-        shape.topic = line_topic;
-        break;
-    }
-    return shape;
-}
 
 /// One file of judgments being read.
 class Reader {
@@ -89,8 +32,8 @@ public:
         file_.input = about(input_, options_.digest);
         file_.format = options_.format == JudgmentsFormat::automatic ? detect() : options_.format;
         if (file_.format == JudgmentsFormat::trec && space_.size() > 0) file_.format = JudgmentsFormat::labels;
-        if (file_.format == JudgmentsFormat::trec && options_.label) space_.aspects = {{.name = "relevance"}};
-        read_lines();
+        if (one_grade() && options_.label) space_.aspects = {{.name = "relevance"}};
+        read_all();
         faults_.raise(input_.name());
         if (builder_.size() == 0 && !options_.may_be_empty)
             throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
@@ -106,8 +49,47 @@ public:
     }
 
 private:
+    /// Whether each document has one grade, unless the file turns out to name aspects.
+    bool one_grade() const {
+        return file_.format == JudgmentsFormat::trec || file_.format == JudgmentsFormat::csv ||
+               file_.format == JudgmentsFormat::json;
+    }
+
+    std::string_view plain_aspect() const { return space_.size() == 0 ? std::string_view{} : space_.aspects[0].name; }
+
+    /// From here on csv and JSON are like other judgments.
+    void read_all() {
+        if (file_.format == JudgmentsFormat::json) read_json();
+        else if (file_.format == JudgmentsFormat::csv) read_csv();
+        else read_lines();
+    }
+
+    void read_csv() {
+        file_.format = JudgmentsFormat::trec;
+        file_.input.lines = read_csv_judgments(input_, faults_, [this](const CsvJudgment& one) {
+            builder_.add(one.topic, plain_aspect(), one.document, one.grade, one.line);
+        });
+    }
+
+    void read_json() {
+        const JsonRows json = read_json_rows(input_);
+        file_.format = json.nuggets ? JudgmentsFormat::subtopics : JudgmentsFormat::trec;
+        if (json.nuggets)
+            note("nuggets: each is an aspect; vital ones weigh 1, okay ones 1/2; support is 1, partial support 1/2");
+        for (const JsonRow& row : json.rows) {
+            if (row.aspect.empty() == json.nuggets)
+                throw InputError(input_.name(), "nuggets and plain judgments mixed");
+            builder_.add(row.topic, json.nuggets ? row.aspect : plain_aspect(), row.document, row.value, row.line);
+            if (json.nuggets) weigh(row.topic, row.aspect, row.weight, row.line);
+        }
+        file_.input.lines = json.rows.back().line;
+    }
+
     JudgmentsFormat detect() {
-        const Shape shape = shape_of(input_);
+        if (space_.size() == 0 && looks_like_json(input_)) return JudgmentsFormat::json;
+        if (space_.size() == 0 && has_judgment_header(input_)) return JudgmentsFormat::csv;
+        if (space_.size() == 0) refuse_csv();
+        const JudgmentsShape shape = shape_of(input_);
         if (shape.fields == 0)
             throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
         if (shape.odd) return JudgmentsFormat::trec;  // the lines will say why they cannot be read
@@ -147,6 +129,18 @@ private:
         return JudgmentsFormat::trec;  // too few fields: the lines will say so
     }
 
+    /// Says so if the file has commas where judgments have blanks: one message instead of one for each line.
+    void refuse_csv() const {
+        const std::vector<std::string> lines = first_lines(input_, 1);
+        if (lines.empty() || all_fields(lines[0]).size() > 1 || !find_delimiter(lines[0])) return;
+        throw InputError(
+            input_.name(),
+            fmt::format("this looks like csv, not judgments ({}); if these are ratings of users, give them "
+                        "as ratings; if topic, document and grade, say so",
+                        trec_fields),
+            {{"ratings"}, {"judgments_format", "csv"}});
+    }
+
     /// Whether these may be labels of the aspects, one each.
     bool fits(const std::vector<std::string>& labels) const {
         Faults faults;
@@ -183,9 +177,9 @@ private:
     /// A second column that varies inside a topic is a subtopic if documents come several times with different ones.
     /// It is an iteration if it has fractions, as rounds of judging have. Else it could be either, and where nobody
     /// looks at subtopics both give the same numbers; it is never ignored silently.
-    JudgmentsFormat detect_four(const Shape& shape) {
+    JudgmentsFormat detect_four(const JudgmentsShape& shape) {
         if (shape.second_line == 0) return JudgmentsFormat::trec;
-        const SecondColumn second = second_column();
+        const SecondColumn second = second_column(input_);
         if (second.fractions) {
             note("plain judgments: the second column has fractions, so it is no subtopic");
             return JudgmentsFormat::trec;
@@ -213,38 +207,6 @@ private:
         throw InputError(faults.messages(input_.name()));
     }
 
-    /// What the second column of a file is like.
-    struct SecondColumn {
-        bool fractions = false;         ///< some value is a number and no whole one
-        bool documents_repeat = false;  ///< a document of a topic comes with two values
-    };
-
-    SecondColumn second_column() const {
-        SecondColumn found;
-        ByteStream stream(input_);
-        LineReader reader(stream);
-        IdTable seen;
-        std::vector<std::uint32_t> second_of;
-        IdTable seconds;
-        std::string key;
-        for (; reader.next(); reader.mark()) {
-            if (is_empty(reader.line())) continue;
-            Fields fields(reader.line());
-            key = fields.next();
-            const std::uint32_t second = seconds.intern(fields.next());
-            key += ' ';
-            key += fields.next();
-            const std::uint32_t number = seen.intern(key);
-            if (number == second_of.size()) second_of.push_back(second);
-            else if (second_of[number] != second) found.documents_repeat = true;
-        }
-        for (std::uint32_t i = 0; i < seconds.size(); ++i) {
-            double value = 0;
-            if (parse_number(seconds[i], value) && value != std::floor(value)) found.fractions = true;
-        }
-        return found;
-    }
-
     void note(std::string_view what) { file_.input.note(fmt::format("read as {}", what)); }
 
     void read_lines() {
@@ -269,9 +231,9 @@ private:
             return;
         }
         if (refuse_odd(fields, line, number)) return;
-        const std::string_view plain = space_.size() == 0 ? std::string_view{} : space_.aspects[0].name;
         if (const auto value = read_grade(grade, number))
-            builder_.add(topic, file_.format == JudgmentsFormat::subtopics ? second : plain, document, *value, number);
+            builder_.add(topic, file_.format == JudgmentsFormat::subtopics ? second : plain_aspect(), document, *value,
+                         number);
     }
 
     void add_labels(std::string_view line, std::size_t number) {

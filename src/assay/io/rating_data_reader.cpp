@@ -24,8 +24,8 @@ public:
     Ratings(const RatingColumns& columns, std::string name) : columns_(&columns), name_(std::move(name)) {}
 
     const std::string& name() const { return name_; }
-    Input read(const RatingsOptions& options, RatingsBuilder& builder) const {
-        return file_ != nullptr ? read_ratings(*file_, options, builder)
+    Input read(const RatingsOptions& options, RatingsBuilder& builder, Phase* phase) const {
+        return file_ != nullptr ? read_ratings(*file_, options, builder, phase)
                                 : collect_ratings(*columns_, name_, options, builder);
     }
     /// The lines or rows in which each of these pairs stands.
@@ -121,14 +121,14 @@ LoadedRatings read_all(const std::optional<Ratings>& test, const RatingDataFiles
     std::vector<Ratings> all;
     if (test) {
         all.push_back(*test);
-        loaded.inputs.push_back(test->read(options, builder));
+        loaded.inputs.push_back(test->read(options, builder, files.phase));
     }
     std::optional<InputFile> train;
     if (files.train_columns) all.emplace_back(*files.train_columns, files.train);
     else if (!files.train.empty()) all.emplace_back(train.emplace(files.train));
     if (all.size() > (test ? 1U : 0U)) {
         options.part = Part::train;
-        loaded.inputs.push_back(all.back().read(options, builder));
+        loaded.inputs.push_back(all.back().read(options, builder, files.phase));
     }
     if (items) {
         if (builder.items.size() > known)

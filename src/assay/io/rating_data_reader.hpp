@@ -8,6 +8,7 @@
 
 #include "assay/core/columns.hpp"
 #include "assay/core/ratings.hpp"
+#include "assay/core/watcher.hpp"
 #include "assay/io/input.hpp"
 #include "assay/io/items_reader.hpp"
 #include "assay/io/ratings_reader.hpp"
@@ -22,6 +23,7 @@ struct RatingDataFiles {
     UnknownItems unknown_items = UnknownItems::refuse;
     std::optional<double> top = {};  ///< the end of the scale of ratings; nothing: 5, or 1 if none is above 1
     bool digests = false;
+    Phase* phase = nullptr;  ///< counts the stored bytes of ratings that are done
 };
 
 struct LoadedRatings {

@@ -64,6 +64,13 @@ Columns columns_of(const InputFile& input) {
     const std::vector<std::string> lines = first_lines(input, 1);
     if (lines.empty())
         throw InputError(fmt::format("{}: no data; ratings have lines `{}`", input.name(), rating_fields));
+    if (const std::size_t blanks = all_fields(lines[0]).size(); !find_delimiter(lines[0]) && blanks > 3)
+        throw InputError(
+            input.name(),
+            fmt::format(
+                "this looks like {}, not ratings (`{}`); to hold runs against judgments, give no ratings",
+                blanks == 4 ? "judgments (topic iteration document grade)" : "a run (topic Q0 document rank score tag)",
+                rating_fields));
     Columns columns{.delimiter = find_delimiter(lines[0]).value_or(Delimiter{})};
     DelimitedFields fields;
     if (!fields.cut_any(lines[0], columns.delimiter) || fields.size() < 2) return columns;  // the line will say why
@@ -83,14 +90,16 @@ Columns columns_of(const InputFile& input) {
 /// The lines of a file of ratings, cut and counted.
 class RatingLines {
 public:
-    explicit RatingLines(const InputFile& input) : columns(columns_of(input)), stream_(input), reader_(stream_) {}
+    explicit RatingLines(const InputFile& input, Phase* phase = nullptr)
+        : columns(columns_of(input)), stream_(input), reader_(stream_), phase_(phase) {}
 
     /// Moves to the next line with a user, an item and a rating; false at the end. Other lines become faults.
     bool next() {
         while (reader_.next()) {
             reader_.mark();
             if (is_empty(reader_.line())) continue;
-            if (++data_lines_ == 1 && columns.header) continue;
+            if (++data_lines_ % lines_between_reports == 0) report();
+            if (data_lines_ == 1 && columns.header) continue;
             if (cut()) return true;
         }
         return false;
@@ -109,6 +118,13 @@ public:
     Faults faults;
 
 private:
+    static constexpr std::size_t lines_between_reports = 1 << 14;
+
+    void report() {
+        advance(phase_, stream_.used() - reported_);
+        reported_ = stream_.used();
+    }
+
     bool cut() {
         const bool closed = fields_.cut(reader_.line(), columns.delimiter);
         const std::size_t count = fields_.size();
@@ -134,6 +150,8 @@ private:
     LineReader reader_;
     DelimitedFields fields_;
     std::size_t data_lines_ = 0;
+    Phase* phase_;
+    std::uint64_t reported_ = 0;
 };
 
 /// Finds items by id. Ids that are small whole numbers, as most are, take one look into a table.
@@ -163,8 +181,8 @@ private:
 /// One file of ratings on its way into the builder.
 class Reader {
 public:
-    Reader(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder)
-        : input_(input), options_(options), builder_(builder), items_(builder.items), lines_(input) {}
+    Reader(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder, Phase* phase)
+        : input_(input), options_(options), builder_(builder), items_(builder.items), lines_(input, phase) {}
 
     Input read() {
         const std::size_t before = builder_.size(options_.part);
@@ -210,8 +228,8 @@ private:
 
 }  // namespace
 
-Input read_ratings(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder) {
-    return Reader(input, options, builder).read();
+Input read_ratings(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder, Phase* phase) {
+    return Reader(input, options, builder, phase).read();
 }
 
 bool has_ratings(const InputFile& input) { return columns_of(input).rating != no_column; }
@@ -220,8 +238,8 @@ std::string ratings_header(const InputFile& input) {
     return columns_of(input).header ? first_lines(input, 1).front() : std::string();
 }
 
-void for_each_rating_line(const InputFile& input, const std::function<void(const RatingLine&)>& take) {
-    RatingLines lines(input);
+void for_each_rating_line(const InputFile& input, const std::function<void(const RatingLine&)>& take, Phase* phase) {
+    RatingLines lines(input, phase);
     while (lines.next())
         take({.text = lines.text(),
               .user = lines.user(),

@@ -10,13 +10,16 @@
 #include <vector>
 
 #include "assay/core/ratings.hpp"
+#include "assay/core/watcher.hpp"
 #include "assay/io/delimited_lines.hpp"
 #include "assay/io/input.hpp"
 
 namespace assay {
 
 /// Throws InputError with all faults found. Pairs that come twice are found when the builder builds.
-Input read_ratings(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder);
+/// `phase`, if there is one, counts the stored bytes that are done.
+Input read_ratings(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder,
+                   Phase* phase = nullptr);
 
 /// Whether a file of ratings has a column of ratings; else each line counts as a rating of 1.
 bool has_ratings(const InputFile& input);
@@ -32,7 +35,8 @@ struct RatingLine {
 std::string ratings_header(const InputFile& input);
 
 /// Gives every line that has a rating to `take`. Throws InputError with all lines that have none.
-void for_each_rating_line(const InputFile& input, const std::function<void(const RatingLine&)>& take);
+void for_each_rating_line(const InputFile& input, const std::function<void(const RatingLine&)>& take,
+                          Phase* phase = nullptr);
 
 /// The lines in which each of these pairs stands.
 std::vector<std::vector<std::size_t>> find_rating_lines(const InputFile& input, std::span<const RatedPair> pairs);

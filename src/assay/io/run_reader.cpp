@@ -8,12 +8,14 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/column_run.hpp"
 #include "assay/core/seen_topics.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/core/topic_collector.hpp"
 #include "assay/io/column_names.hpp"
 #include "assay/io/csv_run_layout.hpp"
 #include "assay/io/delimited_lines.hpp"
+#include "assay/io/json_rows.hpp"
 #include "assay/io/lines.hpp"
 #include "assay/io/rank_probe.hpp"
 #include "assay/io/run_lines.hpp"
@@ -297,6 +299,7 @@ bool looks_like_csv(const std::string& line, bool recommendations) {
 
 /// Tells the formats apart by the first line, and says so when the file is something else altogether.
 RunFormat detect_format(const InputFile& input, bool recommendations) {
+    if (looks_like_json(input)) return RunFormat::json;
     const std::vector<std::string> lines = first_lines(input, 1);
     if (lines.empty())
         throw InputError(
@@ -315,6 +318,28 @@ RunFormat detect_format(const InputFile& input, bool recommendations) {
     return tabbed.size() == 2 && fields.size() != 6 ? RunFormat::evall : RunFormat::trec;
 }
 
+/// A run in JSON is read as a whole.
+RunFile read_json_run(const InputFile& input, const TopicIndex& index, const RunOptions& options, RunSink& sink) {
+    if (options.order == OrderRule::rank)
+        throw InputError(input.name(), "the order by rank needs ranks, and JSON has scores", {{"order", "score"}});
+    const JsonRows json = read_json_rows(input);
+    if (json.nuggets) throw InputError(input.name(), "these are nuggets of documents: judgments, not a run");
+    std::vector<std::string_view> topics, documents;
+    std::vector<double> scores;
+    for (const JsonRow& row : json.rows) {
+        topics.push_back(row.topic);
+        documents.push_back(row.document);
+        scores.push_back(row.value);
+    }
+    RunFile run;
+    static_cast<RunSummary&>(run) = collect_run({.topic = topics, .document = documents, .score = scores}, input.name(),
+                                                index, {.rules = options.rules(), .threads = options.threads}, sink);
+    advance(options.phase, input.size());
+    run.input = about(input, options.digest);
+    run.input.lines = json.rows.back().line;
+    return run;
+}
+
 }  // namespace
 
 RunFile read_run(const std::string& path, const TopicIndex& index, const RunOptions& options, RunSink& sink) {
@@ -324,6 +349,7 @@ RunFile read_run(const std::string& path, const TopicIndex& index, const RunOpti
 RunFile read_run(const InputFile& input, const TopicIndex& index, const RunOptions& options, RunSink& sink) {
     const bool automatic = options.format == RunFormat::automatic;
     const RunFormat format = automatic ? detect_format(input, options.recommendations) : options.format;
+    if (format == RunFormat::json) return read_json_run(input, index, options, sink);
     const CsvRunLayout layout = format == RunFormat::csv ? csv_run_layout(input, options) : CsvRunLayout{};
     RunFile run = RunReader(input, index, options, format, layout, sink).read();
     if (format == RunFormat::evall && automatic)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <set>
 #include <string>
 #include <string_view>
@@ -29,6 +30,14 @@ struct Overall {
     std::string system, measure;
     double value;
     std::size_t line;
+    double rounding;  ///< how far it may be off the mean of the topics
+};
+
+/// What stands in a line.
+enum class Layout : std::uint8_t {
+    native,         ///< run topic measure value, with a header
+    measure_topic,  ///< measure topic value, as trec_eval prints it
+    topic_measure,  ///< topic measure value, as ir_measures prints it
 };
 
 constexpr double slack_of_means = 1e-6;
@@ -36,7 +45,7 @@ constexpr double slack_of_means = 1e-6;
 /// One file of scores being read.
 class Reader {
 public:
-    explicit Reader(const InputFile& input) : input_(input) {}
+    Reader(const InputFile& input, std::string run) : input_(input), run_(std::move(run)) { find_layout(); }
 
     ScoresFile read() {
         ByteStream stream(input_);
@@ -57,38 +66,84 @@ public:
     }
 
 private:
+    /// Which of the layouts it is, by the first lines.
+    void find_layout() {
+        constexpr std::size_t enough = 100;
+        const std::vector<std::string> lines = first_lines(input_, enough);
+        if (lines.empty() || lines[0].starts_with("run\t") || tab_count(lines[0]) != 2) return;
+        layout_ = Layout::topic_measure;
+        delimiter_.byte = '\t';
+        for (const std::string& line : lines)  // names are filled up with blanks
+            if (const std::size_t tab = line.find('\t'); tab != std::string::npos && tab > 0 && line[tab - 1] == ' ')
+                layout_ = Layout::measure_topic;
+    }
+
+    static std::ptrdiff_t tab_count(std::string_view line) { return std::count(line.begin(), line.end(), '\t'); }
+
+    void read_header(std::string_view line, std::size_t number) {
+        delimiter_.byte = line.find('\t') != std::string_view::npos ? '\t' : ',';
+        const std::vector<std::string_view> wanted{"run", "topic", "measure", "value"};
+        if (fields_.cut(line, delimiter_) && fields_.all() == wanted) return;
+        faults_.add(number,
+                    "the first line must be the header `run topic measure value`, separated by tabs or commas; or "
+                    "name what `trec_eval -q` or `ir_measures -q` printed");
+        faults_.raise(input_.name());
+    }
+
+    /// What the fields of a line are, whatever the layout.
+    struct Named {
+        std::string_view run, topic, measure, value;
+    };
+    Named named() const {
+        if (layout_ == Layout::native) return {fields_[0], fields_[1], fields_[2], fields_[3]};
+        if (layout_ == Layout::topic_measure) return {run_, fields_[0], fields_[1], fields_[2]};
+        const std::string_view measure = fields_[0];
+        return {run_, fields_[1], measure.substr(0, measure.find_last_not_of(' ') + 1), fields_[2]};
+    }
+
+    std::string_view wanted_fields() const {
+        if (layout_ == Layout::native) return "four: run topic measure value";
+        return layout_ == Layout::topic_measure ? "three: topic measure value" : "three: measure topic value";
+    }
+
     void add(std::string_view line, std::size_t number) {
-        if (!header_seen_) {
-            delimiter_.byte = line.find('\t') != std::string_view::npos ? '\t' : ',';
-            header_seen_ = true;
-            const std::vector<std::string_view> wanted{"run", "topic", "measure", "value"};
-            if (!fields_.cut(line, delimiter_) || fields_.all() != wanted)
-                faults_.add(number,
-                            "the first line must be the header `run topic measure value`, separated by tabs or commas");
-            return;
-        }
+        if (layout_ == Layout::native && !std::exchange(header_seen_, true)) return read_header(line, number);
+        header_seen_ = true;
         const bool closed = fields_.cut(line, delimiter_);
-        double value = 0;
-        if (line.find('\0') != std::string_view::npos) faults_.add_if_kept(number, [&] { return odd_line(line); });
-        else if (!closed) faults_.add(number, "a double quote is not closed");
-        else if (fields_.size() != 4)
-            faults_.add_if_kept(number, [&] {
-                return fmt::format("{} where scores have four: run topic measure value",
-                                   counted(fields_.size(), "field"));
+        if (line.find('\0') != std::string_view::npos)
+            return faults_.add_if_kept(number, [&] { return odd_line(line); });
+        if (!closed) return faults_.add(number, "a double quote is not closed");
+        if (fields_.size() != (layout_ == Layout::native ? 4 : 3))
+            return faults_.add_if_kept(number, [&] {
+                return fmt::format("{} where scores have {}", counted(fields_.size(), "field"), wanted_fields());
             });
-        else if (!parse_number(fields_[3], value))
-            faults_.add_if_kept(number, [&] { return fmt::format("value {} is not a number", in_quotes(fields_[3])); });
-        else if (fields_[0].empty() || fields_[1].empty() || fields_[2].empty())
-            faults_.add(number, "a name is empty; scores have four fields: run topic measure value");
+        add(named(), number);
+    }
+
+    void add(const Named& row, std::size_t number) {
+        double value = 0;
+        if (layout_ == Layout::measure_topic && (row.measure == "runid" || row.measure == "relstring")) return;
+        if (!parse_number(row.value, value))
+            faults_.add_if_kept(number, [&] { return fmt::format("value {} is not a number", in_quotes(row.value)); });
+        else if (row.run.empty() || row.topic.empty() || row.measure.empty())
+            faults_.add(number, fmt::format("a name is empty; scores have {}", wanted_fields()));
         else if (std::abs(value) > largest_score)
             faults_.add_if_kept(number, [&] {
-                return fmt::format("value {} is too large for statistics; rescale", in_quotes(fields_[3]));
+                return fmt::format("value {} is too large for statistics; rescale", in_quotes(row.value));
             });
-        else if (fields_[1] == "all")
-            overalls_.push_back({std::string(fields_[0]), std::string(fields_[2]), value, number});
+        else if (row.topic == "all")
+            overalls_.push_back(
+                {std::string(row.run), std::string(row.measure), value, number, rounding_of(row.value)});
         else
             rows_.push_back(
-                {systems_.intern(fields_[0]), topics_.intern(fields_[1]), measures_.intern(fields_[2]), value, number});
+                {systems_.intern(row.run), topics_.intern(row.topic), measures_.intern(row.measure), value, number});
+    }
+
+    /// How far a value of the tools may be off because it and those of the topics are printed with few digits.
+    double rounding_of(std::string_view value) const {
+        const std::size_t point = value.find('.');
+        if (layout_ == Layout::native || point == std::string_view::npos) return 0;  // counts are whole
+        return std::pow(10, -static_cast<double>(value.size() - point - 1));
     }
 
     void fill(Scores& scores) {
@@ -135,12 +190,15 @@ private:
                 });
             if (system == IdTable::none || measure == IdTable::none) continue;  // a measure without values of topics
             const double mean = file.scores.overall(system, measure);
-            if (std::abs(overall.value - mean) > slack_of_means * std::max(std::abs(overall.value), std::abs(mean)))
+            const double slack = slack_of_means * std::max(std::abs(overall.value), std::abs(mean));
+            if (std::abs(overall.value - mean) > std::max(slack, overall.rounding))
                 file.not_means.push_back({system, measure, overall.line});
         }
     }
 
     const InputFile& input_;
+    std::string run_;  // of layouts that do not name it
+    Layout layout_ = Layout::native;
     Faults faults_;
     IdTable systems_, topics_, measures_;
     std::vector<Row> rows_;
@@ -152,8 +210,10 @@ private:
 
 }  // namespace
 
-ScoresFile read_scores(const InputFile& input) { return Reader(input).read(); }
+ScoresFile read_scores(const InputFile& input, const std::string& run) {
+    return Reader(input, run.empty() ? input.name() : run).read();
+}
 
-ScoresFile read_scores(const std::string& path) { return read_scores(InputFile(path)); }
+ScoresFile read_scores(const std::string& path, const std::string& run) { return read_scores(InputFile(path), run); }
 
 }  // namespace assay

@@ -1,4 +1,5 @@
-// Reads scores: the TSV or CSV that `assay eval` writes, `run topic measure value` with a header.
+// Reads scores: the TSV or CSV that `assay eval` writes, `run topic measure value` with a header; or what other tools
+// print of one run, topic by topic: `measure topic value` of trec_eval, `topic measure value` of ir_measures.
 #pragma once
 
 #include <cstddef>
@@ -26,8 +27,9 @@ struct ScoresFile {
 };
 
 /// Rows of topic `all` are passed over, but those that the mean of the topics does not give, up to 1e-6 of it, are
-/// told; so are runs without other rows, as a fault. Throws InputError with all faults found.
-ScoresFile read_scores(const std::string& path);
-ScoresFile read_scores(const InputFile& input);
+/// told; so are runs without other rows, as a fault. `run` is what the run is called where the file does not say it.
+/// Throws InputError with all faults found.
+ScoresFile read_scores(const std::string& path, const std::string& run = {});
+ScoresFile read_scores(const InputFile& input, const std::string& run = {});
 
 }  // namespace assay

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <new>
 #include <span>
+#include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <vector>
@@ -23,6 +24,27 @@ namespace {
 
 [[noreturn]] void fail(const std::string& name, const char* doing) {
     throw InputError(fmt::format("{}: cannot {}: {}", name, doing, std::strerror(errno)));
+}
+
+/// Other compressions than those that are read.
+struct Packed {
+    std::string_view magic, what, command;
+};
+constexpr Packed others[] = {{"BZh", "bzip2", "bunzip2 -k"},
+                             {"\xfd"
+                              "7zXZ",
+                              "xz", "unxz -k"},
+                             {"PK\x03\x04", "zip", "unzip"},
+                             {"PAR1", "Parquet", ""}};
+
+void refuse_packed(std::string_view start, const std::string& name) {
+    for (const Packed& one : others) {
+        if (!start.starts_with(one.magic)) continue;
+        throw InputError(name, one.command.empty()
+                                   ? fmt::format("{} is not read; write it as csv", one.what)
+                                   : fmt::format("compressed with {}, which is not read (gzip and zstd are): {} {}",
+                                                 one.what, one.command, name));
+    }
 }
 
 }  // namespace
@@ -52,8 +74,9 @@ void InputFile::open() {
     }
     size_ = static_cast<std::uint64_t>(status.st_size);
 
-    unsigned char magic[4] = {};
+    unsigned char magic[6] = {};
     read_at(0, reinterpret_cast<char*>(magic), sizeof magic);
+    refuse_packed({reinterpret_cast<const char*>(magic), sizeof magic}, name_);
     if (magic[0] == 0x1f && magic[1] == 0x8b) compression_ = Compression::gzip;
     else if (magic[0] == 0x28 && magic[1] == 0xb5 && magic[2] == 0x2f && magic[3] == 0xfd)
         compression_ = Compression::zstd;

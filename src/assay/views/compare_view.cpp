@@ -43,8 +43,8 @@ std::string_view interval_text(stats::IntervalKind kind) {
 std::string topics_text(const RunComparisons& compared) {
     const auto [low, high] = std::minmax_element(compared.measures.begin(), compared.measures.end(),
                                                  [](const auto& a, const auto& b) { return a.topics < b.topics; });
-    return low->topics == high->topics ? fmt::format("{} topics", low->topics)
-                                       : fmt::format("{} to {} topics", low->topics, high->topics);
+    return low->topics == high->topics ? fmt::format("{} {}s", low->topics, compared.topic_word)
+                                       : fmt::format("{} to {} {}s", low->topics, high->topics, compared.topic_word);
 }
 
 /// What was done, in one line.
@@ -141,9 +141,9 @@ std::vector<std::string> pairs_key(const RunComparisons& compared, const stats::
     return {fmt::format("difference: mean of a - b; low, high: its {}% {} interval; *: {} < {}",
                         fmt::format("{:g}", 100 * options.confidence), interval_text(options.interval),
                         compared.corrects(test) ? adjusted_title(compared) : "p", options.alpha),
-            fmt::format("superiority: share of topics on which a is better, ties half; "
+            fmt::format("superiority: share of {}s on which a is better, ties half; "
                         "smallest: what a t-test would have found with power {}",
-                        options.power)};
+                        compared.topic_word, options.power)};
 }
 
 Section pairs_section(const RunComparisons& compared, std::size_t test, bool asked_for) {

@@ -72,7 +72,7 @@ std::vector<Table::Column> columns_of(const ShownScores& shown) {
     std::vector<Table::Column> columns;
     if (shown.sort) columns.push_back({.title = "rank", .whole = true});
     columns.push_back({.title = "run"});
-    if (shown.per_topic) columns.push_back({.title = "topic"});
+    if (shown.per_topic) columns.push_back({.title = std::string(shown.evaluation->topic_word())});
     for (std::size_t m = 0; m < scores.measures.size(); ++m) {
         const bool count = scores.aggregates[m] == Aggregate::sum;
         const bool mean = !count && scores.aggregates[m] != Aggregate::whole;

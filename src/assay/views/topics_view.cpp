@@ -65,7 +65,7 @@ void give_rows(const TopicColumns& columns, std::size_t measure, const TakeRow& 
 Section section_of(const TopicColumns& columns, std::size_t measure) {
     const Scores& scores = columns.scores();
     Section section{.title = scores.measures[measure]};
-    section.table.columns.push_back({.title = "topic"});
+    section.table.columns.push_back({.title = std::string(columns.evaluation->topic_word())});
     const bool count = scores.aggregates[measure] == Aggregate::sum;
     for (std::string& title : titles_of(columns))
         section.table.columns.push_back({.title = std::move(title), .whole = count});

@@ -9,6 +9,7 @@
 
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/options/choice.hpp"
+#include "assay/cli/progress.hpp"
 #include "assay/core/error.hpp"
 #include "assay/io/output.hpp"
 
@@ -27,7 +28,9 @@ void run(const Options& options) {
         if (output == options.request.ratings)
             throw UsageError(fmt::format("the output {} is the input", in_quotes(output)));
     Output train(options.train), test(options.test);
-    split(options.request, train, test);
+    SplitRequest request = options.request;
+    request.watcher = terminal_watcher();
+    split(request, train, test);
     train.finish();
     test.finish();
 }

@@ -20,9 +20,10 @@ void ScoreSource::add_to(App& command) {
     ratings.add_to(command);
     command
         .add_option("--scores", scores,
-                    "Instead of judgments and runs: scores from elsewhere, as `eval -q --format tsv` writes them; -m "
-                    "chooses among their measures")
-        ->type_name("FILE");
+                    "Instead of judgments and runs: scores from elsewhere, as `eval -q --format tsv` writes them, or "
+                    "files of one run each that `trec_eval -q` or `ir_measures -q` printed; -m chooses among their "
+                    "measures")
+        ->option_text("FILE...");
 }
 
 ScoreRequest ScoreSource::request(const App& command, const OutputOptions& output) const {
@@ -48,7 +49,7 @@ ScoresFileRequest ScoreSource::file_request() const {
     if (!paths.empty() || !ratings.files.test.empty())
         throw UsageError(fmt::format("--scores takes the place of judgments, ratings and runs; {} is one too many",
                                      in_quotes(paths.empty() ? ratings.files.test : paths.front())));
-    return {.path = scores, .measures = names, .missing = evaluation.policies.missing};
+    return {.paths = scores, .measures = names, .missing = evaluation.policies.missing};
 }
 
 }  // namespace assay::cli

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "assay/cli/options/rating_options.hpp"
 #include "assay/cli/options/shared_options.hpp"
@@ -18,7 +19,7 @@ EvaluationRequest evaluation_request(const EvaluationOptions& evaluation, const 
 struct ScoreSource {
     EvaluationOptions evaluation;  ///< its `use` says what the command is called
     RatingOptions ratings;
-    std::string scores;  ///< a file, or empty
+    std::vector<std::string> scores;  ///< files, if any
 
     void add_to(App& command);
     /// Throws UsageError where the options do not go together, or the output would take the place of an input.

@@ -120,7 +120,9 @@ void add_judgments_format(App& command, JudgmentsFormat& format) {
                                  {"trec", JudgmentsFormat::trec},
                                  {"subtopics", JudgmentsFormat::subtopics},
                                  {"labels", JudgmentsFormat::labels},
-                                 {"evall", JudgmentsFormat::evall}},
+                                 {"evall", JudgmentsFormat::evall},
+                                 {"csv", JudgmentsFormat::csv},
+                                 {"json", JudgmentsFormat::json}},
                                 "Format of the judgments (auto)");
 }
 
@@ -142,6 +144,8 @@ void refuse_format(JudgmentsFormat format, const AspectRequest& aspects) {
     const std::size_t count = aspects.space.size();
     if (count > 0 && (format == JudgmentsFormat::subtopics || format == JudgmentsFormat::evall))
         throw UsageError("judgments of the formats subtopics and evall name their aspects themselves; name none");
+    if (count > 0 && (format == JudgmentsFormat::csv || format == JudgmentsFormat::json))
+        throw UsageError("judgments of the formats csv and json have one grade and no labels; name no aspects");
     if (count > 1 && format == JudgmentsFormat::trec && aspects.files.empty())
         throw UsageError(fmt::format(
             "--judgments-format trec has one grade a document and there are {}; take --judgments-format labels",
@@ -163,7 +167,8 @@ void EvaluationOptions::add_to(App& command) {
                           {{"auto", RunFormat::automatic},
                            {"trec", RunFormat::trec},
                            {"evall", RunFormat::evall},
-                           {"csv", RunFormat::csv}},
+                           {"csv", RunFormat::csv},
+                           {"json", RunFormat::json}},
                           "Format of the runs (auto)");
     aspects.add_to(command);
     command.add_option("--weights", weights, "Weights of aspects: lines `topic aspect weight` or `aspect weight`")

@@ -26,7 +26,7 @@ meta::ScoreCube complete_topics(Evaluation& evaluation) {
                          {{"missing", "zero"}});
     if (cube.topics < all)
         evaluation.about.warn(fmt::format("{} of {} left out for all: a run has no value there", all - cube.topics,
-                                          counted(all, "topic")));
+                                          counted(all, evaluation.topic_word())));
     return cube;
 }
 

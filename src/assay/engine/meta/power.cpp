@@ -32,11 +32,12 @@ std::vector<stats::ScoreTable> tables_of(Evaluation& evaluation, const stats::Pa
         const std::size_t topics = table.topics.size(), left = scores.topics.size() - topics;
         if (topics < test.family->least_topics)
             throw InputError(fmt::format("{}: {} with values of all runs, and the test {} needs at least {}",
-                                         scores.measures[m], counted(topics, "topic"), test.family->name,
-                                         test.family->least_topics));
+                                         scores.measures[m], counted(topics, evaluation.topic_word()),
+                                         test.family->name, test.family->least_topics));
         if (left > 0)
             evaluation.about.warn(fmt::format("{}: {} of {} left out for all: a run has no value there",
-                                              scores.measures[m], left, counted(scores.topics.size(), "topic")));
+                                              scores.measures[m], left,
+                                              counted(scores.topics.size(), evaluation.topic_word())));
     }
     return tables;
 }

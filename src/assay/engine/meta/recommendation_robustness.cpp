@@ -56,10 +56,10 @@ struct Rated {
     Provenance about;
 };
 
-Rated load(const RatedMeasures& asked) {
+Rated load(const RatedMeasures& asked, const Watcher& watcher) {
     refuse(asked);
     Rated rated;
-    LoadedRatings loaded = read_rating_data(asked.files);
+    LoadedRatings loaded = read_and_tell(asked.files, watcher);
     const RelevantRatings relevant = relevant_ratings(asked.threshold, loaded.data.top);
     rated.measures = with_threshold(measures_of(asked), relevant);
     if (std::vector<Message> faults = lacking(rated.measures, asked.files, loaded.data); !faults.empty())
@@ -84,7 +84,7 @@ std::size_t usual_steps(experiments::PerturbationKind kind) noexcept {
 }
 
 PerturbedSystemsResult find_robustness(const PerturbedSystemsRequest& request) {
-    Rated rated = load(request.rated);
+    Rated rated = load(request.rated, request.watcher);
     PerturbedSystemsResult result{std::move(rated.names), {}, std::move(rated.about)};
     for (const experiments::Perturbation& perturbation : request.kinds) {
         const std::size_t steps = request.steps > 0 ? request.steps : usual_steps(perturbation.kind);
@@ -102,7 +102,7 @@ PerturbedSystemsResult find_robustness(const PerturbedSystemsRequest& request) {
 
 MissingRatingsResult find_robustness(const MissingRatingsRequest& request) {
     for (const double share : request.how.shares) refuse_outside_0_1("shares", share);
-    Rated rated = load(request.rated);
+    Rated rated = load(request.rated, request.watcher);
     experiments::MissingOptions how = request.how;
     Phase phase(request.watcher, "ratings removed", how.repetitions * how.shares.size());
     how.threads = request.threads;

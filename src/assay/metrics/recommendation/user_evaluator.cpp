@@ -28,7 +28,8 @@ const Measure* beyond_ratings(const Measure& measure) {
 
 }  // namespace
 
-PreparedRatings::PreparedRatings(const RatingData& data, std::span<const Measure> measures, std::size_t threads)
+PreparedRatings::PreparedRatings(const RatingData& data, std::span<const Measure> measures, std::size_t threads,
+                                 Phase* phase)
     : data_(data), measures_(measures) {
     if (std::none_of(measures.begin(), measures.end(), normalised)) return;
     normalisers_.assign(data.counted * measures.size(), 1);
@@ -38,6 +39,7 @@ PreparedRatings::PreparedRatings(const RatingData& data, std::span<const Measure
             if (normalised(measures[m]))
                 normalisers_[user * measures.size() + m] =
                     measures[m].family->normaliser(joined.topic(), measures[m].args());
+        advance(phase, 1);
     });
 }
 

@@ -12,6 +12,7 @@
 #include "assay/core/policies.hpp"
 #include "assay/core/ratings.hpp"
 #include "assay/core/run.hpp"
+#include "assay/core/watcher.hpp"
 #include "assay/metrics/measure_family.hpp"
 
 namespace assay {
@@ -19,8 +20,9 @@ namespace assay {
 /// What measures need to know of each user apart from any ranking: made once, shared by all runs.
 class PreparedRatings {
 public:
-    /// Data and measures must outlive it.
-    PreparedRatings(const RatingData& data, std::span<const Measure> measures, std::size_t threads = 1);
+    /// Data and measures must outlive it. `phase`, if there is one, counts users.
+    PreparedRatings(const RatingData& data, std::span<const Measure> measures, std::size_t threads = 1,
+                    Phase* phase = nullptr);
 
     const RatingData& data() const { return data_; }
     std::span<const Measure> measures() const { return measures_; }
