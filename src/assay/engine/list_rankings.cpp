@@ -19,9 +19,9 @@ void refuse(const SimilarRequest& request) {
     for (const RunSource& run : request.runs)
         if (!run.is_file()) throw SettingError("lists", "lists are files; columns in memory are runs");
     for (const Similarity& one : request.similarities)
-        if (one.row->looks != LooksAt::items)
+        if (one.family->looks != LooksAt::items)
             throw UsageError(fmt::format("{} compares {}, which lists do not have", one.name(),
-                                         one.row->looks == LooksAt::scores ? "scores" : "relevance"));
+                                         one.family->looks == LooksAt::scores ? "scores" : "relevance"));
 }
 
 OwnedTiedRanking ranking_of(const ItemList& list, std::size_t depth, IdTable& documents) {
