@@ -17,6 +17,7 @@
 #include "assay/cli/messages.hpp"
 #include "assay/cli/parser.hpp"
 #include "assay/cli/shell.hpp"
+#include "assay/cli/signals.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
 #include "assay/core/version.hpp"
@@ -125,6 +126,7 @@ const std::string& typed_command() { return command_line(); }
 }  // namespace assay::cli
 
 int main(int argc, char** argv) {
+    assay::cli::clean_up_on_signals();
     try {
         return assay::cli::run(argc, argv);
     } catch (const assay::cli::GateFailed& failed) {

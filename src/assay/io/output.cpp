@@ -1,10 +1,11 @@
 #include "assay/io/output.hpp"
 
 #include <cerrno>
-#include <cstdio>
+#include <charconv>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <optional>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -16,8 +17,44 @@
 namespace assay {
 
 namespace {
+
 constexpr std::size_t buffer_size = 1 << 20;
+
+/// The descriptor that a path such as /dev/stdout or /dev/fd/3 stands for. Opening it anew would begin at its start.
+std::optional<int> open_descriptor(const std::string& path) {
+    if (path == "/dev/stdout") return STDOUT_FILENO;
+    if (path == "/dev/stderr") return STDERR_FILENO;
+    for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+        int number = 0;
+        const char* const end = path.data() + path.size();
+        if (!path.starts_with(folder)) continue;
+        if (const auto [stopped, error] = std::from_chars(path.data() + folder.size(), end, number);
+            error == std::errc() && stopped == end)
+            return number;
+    }
+    return std::nullopt;
 }
+
+/// Where a link leads to, whether that is there or not: a link stays a link, and what it leads to is replaced.
+std::string link_followed(const std::string& path) {
+    constexpr int most_links = 40;
+    std::filesystem::path at = path;
+    std::error_code unknown;
+    for (int i = 0; i < most_links && std::filesystem::is_symlink(at, unknown); ++i) {
+        const std::filesystem::path next = std::filesystem::read_symlink(at, unknown);
+        if (unknown) break;
+        at = next.is_absolute() ? next : at.parent_path() / next;
+    }
+    return at.string();
+}
+
+/// A device or a pipe cannot be replaced by a file.
+bool cannot_be_replaced(const std::string& path) {
+    struct stat status{};
+    return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+}  // namespace
 
 Output::Output(std::string path) : path_(std::move(path)) {
     if (path_.empty() || path_ == "-") {
@@ -25,26 +62,19 @@ Output::Output(std::string path) : path_(std::move(path)) {
         file_ = STDOUT_FILENO;
         return;
     }
-    // A link stays a link: what it leads to is replaced.
-    std::error_code unknown;
-    if (std::filesystem::is_symlink(path_, unknown)) path_ = std::filesystem::weakly_canonical(path_, unknown).string();
-    // A device or a pipe that exists already cannot be replaced by a file.
-    struct stat status{};
-    if (::stat(path_.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
-        file_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
+    if (const std::optional<int> open = open_descriptor(path_)) {
+        file_ = ::fcntl(*open, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    } else if (cannot_be_replaced(path_)) {
+        file_ = above_standard(::open(path_.c_str(), O_WRONLY | O_CLOEXEC));
     } else {
-        temporary_ = fmt::format("{}.{}.tmp", path_, ::getpid());
-        file_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+        path_ = link_followed(path_);
+        file_ = unfinished_.create(path_);
     }
-    if (file_ < 0) {
-        temporary_.clear();
-        fail("write");
-    }
+    if (file_ < 0) fail("write");
 }
 
 Output::~Output() {
     if (file_ >= 0 && file_ != STDOUT_FILENO) ::close(file_);
-    if (!temporary_.empty()) ::unlink(temporary_.c_str());
 }
 
 void Output::fail(const char* doing) const {
@@ -73,12 +103,11 @@ void Output::flush() {
 void Output::finish() {
     flush();
     if (file_ == STDOUT_FILENO) return;
-    if (!temporary_.empty() && ::fsync(file_) != 0) fail("write");
+    if (unfinished_.exists() && ::fsync(file_) != 0) fail("write");
     const int closed = ::close(file_);
     file_ = -1;
     if (closed != 0) fail("write");
-    if (!temporary_.empty() && std::rename(temporary_.c_str(), path_.c_str()) != 0) fail("write");
-    temporary_.clear();
+    if (unfinished_.exists() && !unfinished_.rename_to(path_)) fail("write");
 }
 
 }  // namespace assay

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "assay/core/sink.hpp"
+#include "assay/io/unfinished_file.hpp"
 
 namespace assay {
 
@@ -16,7 +17,8 @@ struct ReaderGone : std::exception {
 
 class Output final : public ByteSink {
 public:
-    /// An empty path or "-" is standard output. A file is written under a temporary name beside it.
+    /// An empty path or "-" is standard output. A file is written under a temporary name beside it, a
+    /// device, a pipe or an open descriptor such as /dev/stdout as it is.
     explicit Output(std::string path);
     ~Output() override;
     Output(const Output&) = delete;
@@ -30,7 +32,8 @@ private:
     void flush();
     [[noreturn]] void fail(const char* doing) const;
 
-    std::string path_, temporary_;
+    std::string path_;
+    UnfinishedFile unfinished_;
     int file_ = -1;
     std::string buffer_;
 };

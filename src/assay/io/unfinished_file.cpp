@@ -1,0 +1,96 @@
+#include "assay/io/unfinished_file.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <random>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+namespace assay {
+
+namespace {
+
+/// Names that a signal handler may look at, so nothing here allocates or locks. A program that writes more files at
+/// once leaves the others behind when it is interrupted.
+struct KnownName {
+    std::atomic<bool> taken{false}, ready{false};
+    std::array<char, 4096> text{};
+};
+std::array<KnownName, 8> known_names;
+
+void know(const std::string& name) {
+    for (KnownName& slot : known_names) {
+        if (name.size() >= slot.text.size() || slot.taken.exchange(true)) continue;
+        std::memcpy(slot.text.data(), name.c_str(), name.size() + 1);
+        slot.ready = true;
+        return;
+    }
+}
+
+void forget(const std::string& name) {
+    for (KnownName& slot : known_names)
+        if (slot.ready && name == slot.text.data()) {
+            slot.ready = false;
+            slot.taken = false;
+        }
+}
+
+/// Short whatever the name of the file, which may be as long as names can be.
+std::string name_beside(const std::string& path) {
+    static thread_local std::random_device random;
+    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    return (folder / fmt::format(".assay-{:08x}{:08x}.tmp", random(), random())).string();
+}
+
+}  // namespace
+
+int above_standard(int file) {
+    if (file < 0 || file > STDERR_FILENO) return file;
+    const int moved = ::fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    const int error = errno;
+    ::close(file);
+    errno = error;
+    return moved;
+}
+
+int UnfinishedFile::create(const std::string& path) {
+    for (int tries = 0; tries < 100; ++tries) {
+        name_ = name_beside(path);
+        const int file =
+            above_standard(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666));
+        if (file < 0 && errno == EEXIST) continue;
+        if (file < 0) break;
+        know(name_);
+        struct stat status{};
+        if (::stat(path.c_str(), &status) == 0) ::fchmod(file, status.st_mode & 07777);
+        return file;
+    }
+    name_.clear();
+    return -1;
+}
+
+bool UnfinishedFile::rename_to(const std::string& path) {
+    if (std::rename(name_.c_str(), path.c_str()) != 0) return false;
+    forget(name_);
+    name_.clear();
+    return true;
+}
+
+void UnfinishedFile::remove() {
+    if (name_.empty()) return;
+    ::unlink(name_.c_str());
+    forget(name_);
+    name_.clear();
+}
+
+void remove_unfinished_files() noexcept {
+    for (const KnownName& slot : known_names)
+        if (slot.ready) ::unlink(slot.text.data());
+}
+
+}  // namespace assay
