@@ -90,6 +90,19 @@ TEST_F(RecommendationRefusals, RecommendationsOfNoKnownItem) {
     EXPECT_THAT([&] { evaluate(asked); }, ::testing::ThrowsMessage<InputError>(HasSubstr("of \"i j k\"")));
 }
 
+TEST_F(RecommendationRefusals, WarnsOfRecommendationsWithoutTestRatings) {
+    RatingRequest asked = request({"nDCG@10"}, {.train = true, .items = true});
+    const TemporaryFile learnt("user,item\nu,k\n");
+    const auto warned = [&asked] {
+        for (const Message& message : evaluate(asked).about.messages)
+            if (message.text.find("none of the recommended items has a test rating") == 0) return true;
+        return false;
+    };
+    EXPECT_FALSE(warned());
+    asked.runs = {learnt.path()};
+    EXPECT_TRUE(warned());
+}
+
 TEST(RecommendationProgress, TellsHowMuchOfTheRatingsIsRead) {
     std::string ratings;
     for (int line = 0; line < 40000; ++line) ratings += fmt::format("u{},i{},3\n", line / 10, line % 10);

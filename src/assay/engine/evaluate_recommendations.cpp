@@ -40,7 +40,7 @@ namespace {
 struct RunResult {
     RunFile file;
     std::vector<double> values, wholes;
-    std::size_t missing = 0, unknown_items = 0;
+    std::size_t missing = 0, unknown_items = 0, tested_items = 0;
 };
 
 RunResult evaluate_run(const RunSource& run, const RatingRequest& request, const PreparedRatings& prepared,
@@ -61,6 +61,7 @@ RunResult evaluate_run(const RunSource& run, const RatingRequest& request, const
     if (result.missing > 0 && request.policies.missing == MissingTopics::error)
         throw InputError(run.path, fmt::format("{} without recommendations", counted(result.missing, "user")));
     result.unknown_items = evaluator.unknown_items();
+    result.tested_items = evaluator.tested_items();
     result.wholes = evaluator.wholes();
     result.values = evaluator.values();
     return result;
@@ -79,6 +80,8 @@ void take_run(Evaluation& evaluation, const RatingRequest& request, const RunRes
     if (run.unknown_items > 0)
         input.warn(fmt::format("{} of items that neither the ratings nor the items know",
                                counted(run.unknown_items, "recommendation")));
+    if (run.tested_items == 0)
+        input.warn("none of the recommended items has a test rating of anybody; are the ids right?");
     evaluation.about.take(input);
     Scores& scores = evaluation.scores;
     scores.values.insert(scores.values.end(), run.values.begin(), run.values.end());

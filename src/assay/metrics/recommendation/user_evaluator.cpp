@@ -30,7 +30,8 @@ const Measure* beyond_ratings(const Measure& measure) {
 
 PreparedRatings::PreparedRatings(const RatingData& data, std::span<const Measure> measures, std::size_t threads,
                                  Phase* phase)
-    : data_(data), measures_(measures) {
+    : data_(data), measures_(measures), tested_(data.items.size()) {
+    for (const Rating& rating : data.test.all()) tested_[rating.item] = 1;
     if (std::none_of(measures.begin(), measures.end(), normalised)) return;
     normalisers_.assign(data.counted * measures.size(), 1);
     for_each_index(std::min(data.counted, data.test_users), threads, [&](std::size_t user) {
@@ -78,7 +79,7 @@ void UserEvaluator::take(const TopicRun& run) {
     put_in_order(run, policies_.order);
     compute(run.topic, run.ranking);
     present_[run.topic] = 1;
-    count_unknown(run);
+    count_items(run);
     for (std::size_t m = 0; m < exposures_.size(); ++m) {
         if (exposures_[m].empty()) continue;
         const std::size_t depth = prepared_.measures()[m].args().depth(run.ranking.size());
@@ -89,8 +90,12 @@ void UserEvaluator::take(const TopicRun& run) {
 }
 
 /// The item to be named is the first of the first such user, whatever thread comes first.
-void UserEvaluator::count_unknown(const TopicRun& run) {
+void UserEvaluator::count_items(const TopicRun& run) {
     recommendations_.fetch_add(run.ranking.size(), std::memory_order_relaxed);
+    const auto tested = std::count_if(run.ranking.begin(), run.ranking.end(), [this](const Retrieved& retrieved) {
+        return retrieved.row != Rows::none && prepared_.tested(static_cast<std::size_t>(retrieved.row));
+    });
+    if (tested > 0) tested_items_.fetch_add(static_cast<std::size_t>(tested), std::memory_order_relaxed);
     const auto nobody_knows = [](const Retrieved& retrieved) { return retrieved.row == Rows::none; };
     const auto unknown = std::count_if(run.ranking.begin(), run.ranking.end(), nobody_knows);
     if (unknown == 0) return;
@@ -106,6 +111,7 @@ void UserEvaluator::restart() {
         for (auto& count : counts) count.store(0);
     recommendations_.store(0);
     unknown_items_.store(0);
+    tested_items_.store(0);
     user_with_unknown_ = IdTable::none;
 }
 

@@ -26,6 +26,8 @@ public:
 
     const RatingData& data() const { return data_; }
     std::span<const Measure> measures() const { return measures_; }
+    /// Whether anybody has a test rating of the item.
+    bool tested(std::size_t item) const { return tested_[item] != 0; }
     double normaliser(std::size_t user, std::size_t measure) const {
         return normalisers_.empty() ? 1 : normalisers_[user * measures_.size() + measure];
     }
@@ -34,6 +36,7 @@ private:
     const RatingData& data_;
     std::span<const Measure> measures_;
     std::vector<double> normalisers_;
+    std::vector<std::uint8_t> tested_;  // per item
 };
 
 /// A user's ranking joined with the ratings: owns what a Topic looks at.
@@ -72,19 +75,21 @@ public:
     /// How many recommendations there are for users who count, and how many of them are of items that nobody knows.
     std::size_t recommendations() const { return recommendations_.load(); }
     std::size_t unknown_items() const { return unknown_items_.load(); }
-    /// One of these items; empty if there is none.
+    /// How many are of items that somebody has a test rating of.
+    std::size_t tested_items() const { return tested_items_.load(); }
+    /// One of the items that nobody knows; empty if there is none.
     const std::string& an_unknown_item() const { return an_unknown_item_; }
 
 private:
     void compute(std::uint32_t user, std::span<const Retrieved> ranking);
-    void count_unknown(const TopicRun& run);
+    void count_items(const TopicRun& run);
 
     const PreparedRatings& prepared_;
     const Policies& policies_;
     std::vector<double> values_;
     std::vector<std::uint8_t> present_;  // per user; bytes, so that threads do not share them
     std::vector<std::vector<std::atomic<std::uint32_t>>> exposures_;  // per measure; empty where it needs none
-    std::atomic<std::size_t> recommendations_ = 0, unknown_items_ = 0;
+    std::atomic<std::size_t> recommendations_ = 0, unknown_items_ = 0, tested_items_ = 0;
     std::mutex mutex_;  // for the two that follow
     std::uint32_t user_with_unknown_ = IdTable::none;
     std::string an_unknown_item_;
