@@ -42,10 +42,10 @@ TEST(ExplainView, TablesForPeople) {
     EXPECT_EQ(
         printed("table", small()),
         "nDCG of x, topic 7: 0.50 = 1.00 / 2.00\n"
-        "rank  document  aspects     gain  effort  discount  adds  value  ideal document  ideal aspects  ideal value\n"
-        "   1  a         1           2.00    0.00      0.50  0.50   0.50  a               1                     1.00\n"
-        "   2  b         not judged  0.00    0.00      0.25  0.00   0.50\n"
-        "adds = discount x (gain - effort), divided as above\n");
+        "rank  document  grade       gain  discount  adds  value  ideal document  ideal grade  ideal value\n"
+              "   1  a         1           2.00      0.50  0.50   0.50  a               1                   1.00\n"
+              "   2  b         not judged  0.00      0.25  0.00   0.50\n"
+              "adds = discount x gain, divided as above\n");
 }
 
 TEST(ExplainView, RecordsForPrograms) {
