@@ -39,10 +39,9 @@ std::string printed(const char* format, Explanation explanation, int digits = 2)
 }
 
 TEST(ExplainView, TablesForPeople) {
-    EXPECT_EQ(
-        printed("table", small()),
-        "nDCG of x, topic 7: 0.50 = 1.00 / 2.00\n"
-        "rank  document  grade       gain  discount  adds  value  ideal document  ideal grade  ideal value\n"
+    EXPECT_EQ(printed("table", small()),
+              "nDCG of x, topic 7: 0.50 = 1.00 / 2.00\n"
+              "rank  document  grade       gain  discount  adds  value  ideal document  ideal grade  ideal value\n"
               "   1  a         1           2.00      0.50  0.50   0.50  a               1                   1.00\n"
               "   2  b         not judged  0.00      0.25  0.00   0.50\n"
               "adds = discount x gain, divided as above\n");
