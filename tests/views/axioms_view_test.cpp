@@ -126,7 +126,7 @@ TEST(AxiomsExplainView, KeepsColumnsApartWhereOneRankingIsEmpty) {
 TEST(AxiomsExplainView, HasRecordsThatTheCaseCanBeRebuiltFrom) {
     EXPECT_EQ(
         report_text(explained("AP", "Pri"), "tsv"),
-        "measure\taxiom\tverdict\tcases\tdemanded\tscore win\tscore lose\tranking\trank\tdocument\taspect\tweight\t"
+        "measure\taxiom\tverdict\tcases\tdemanded\tscore_win\tscore_lose\tranking\trank\tdocument\taspect\tweight\t"
         "relevance\trating\tadds\n"
         "AP\tPri\tviolated\t5\t>\t1\t1\twin\t1\td2\t1\t1\t0.01\t\t\n"
         "AP\tPri\tviolated\t5\t>\t1\t1\twin\t2\td1\t1\t1\t0.001\t\t\n"

@@ -91,7 +91,7 @@ LoadedJudgments read_all_judgments(const EvaluationRequest& request) {
     const AspectRequest& aspects = request.aspects;
     LoadedJudgments loaded;
     if (aspects.files.empty()) {
-        const bool label = request.label || any_looks_at_labels(request);
+        const bool label = request.label || any_looks_at_labels(request) || !aspects.space.merge_negative;
         loaded.file = read_judgments(request.judgments, {.format = request.judgments_format,
                                                          .aspects = aspects.space,
                                                          .label = label,

@@ -168,7 +168,7 @@ public:
           finding_(explanation.checked.cells[0].finding) {}
 
     static std::vector<std::string> columns() {
-        return {"measure", "axiom",    "verdict", "cases",  "demanded",  "score win", "score lose", "ranking",
+        return {"measure", "axiom",    "verdict", "cases",  "demanded",  "score_win", "score_lose", "ranking",
                 "rank",    "document", "aspect",  "weight", "relevance", "rating",    "adds"};
     }
 

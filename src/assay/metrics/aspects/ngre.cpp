@@ -31,7 +31,7 @@ double score(const Topic& topic, const Args& args) noexcept {
     Excess found, worst;
     for (std::size_t a = 0; a < topic.by_aspect.size(); ++a) {
         const auto errors =
-            local_errors(topic.by_aspect[a].grades.first(n), static_cast<PositionTies>(args[order_error_args::ties]));
+            local_errors(embedded_grades(topic, a, n), static_cast<PositionTies>(args[order_error_args::ties]));
         double sum = 0;
         for (std::size_t i = 0; i < errors.size(); ++i) sum += errors[i] * error_discount(i + 1);
         const double mu = error_weight(args.values[order_error_args::mu], a);

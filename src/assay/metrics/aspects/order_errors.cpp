@@ -9,15 +9,23 @@
 
 namespace assay {
 
+std::vector<double> embedded_grades(const Topic& topic, std::size_t aspect, std::size_t n) {
+    const LabelSpace* const labels = topic.scale.labels;
+    const double worst = labels == nullptr ? 0 : std::min(0.0, labels->aspects[aspect].embedding.front().value());
+    std::vector<double> grades;
+    for (const double grade : topic.by_aspect[aspect].grades.first(n))
+        grades.push_back(std::isnan(grade) ? 0 : std::max(worst, grade));
+    return grades;
+}
+
 std::vector<double> local_errors(std::span<const double> grades, PositionTies ties) {
     const std::size_t n = grades.size();
     std::vector<std::size_t> sorted(n);
     std::iota(sorted.begin(), sorted.end(), std::size_t{0});
-    const auto grade = [grades](std::size_t i) { return std::isnan(grades[i]) ? 0 : grades[i]; };
-    std::stable_sort(sorted.begin(), sorted.end(), [&](std::size_t a, std::size_t b) { return grade(a) > grade(b); });
+    std::stable_sort(sorted.begin(), sorted.end(), [&](std::size_t a, std::size_t b) { return grades[a] > grades[b]; });
     std::vector<double> position(n);
     for (std::size_t at = 0; at < n; ++at) {
-        const bool tied = at > 0 && ties == PositionTies::competition && grade(sorted[at]) == grade(sorted[at - 1]);
+        const bool tied = at > 0 && ties == PositionTies::competition && grades[sorted[at]] == grades[sorted[at - 1]];
         position[sorted[at]] = tied ? position[sorted[at - 1]] : static_cast<double>(at + 1);
     }
     std::vector<double> errors;

@@ -41,7 +41,11 @@ inline constexpr Param order_error_params[] = {
      .words = position_ties_words},
 };
 
-/// e_a(1), .., e_a(n-1) for grades in rank order. A grade that is missing is 0; negative ones are below it.
+/// The grades of the first n ranks in an aspect, as it is embedded: none is below the worst label, which is 0 where
+/// grades have no labels; where nobody judged it is 0.
+std::vector<double> embedded_grades(const Topic& topic, std::size_t aspect, std::size_t n);
+
+/// e_a(1), .., e_a(n-1) for grades in rank order.
 std::vector<double> local_errors(std::span<const double> grades, PositionTies ties);
 
 /// mu_a, by the value of the parameter.
