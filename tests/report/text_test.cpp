@@ -135,6 +135,15 @@ TEST(TextFormat, BlocksAreAboutEquallyWide) {
     EXPECT_EQ(lines[4], "run    nDCG@15  nDCG@16  nDCG@17  nDCG@18  nDCG@19");
 }
 
+TEST(TextFormat, ARankAtTheLeftIsRepeatedWithWhatItRanks) {
+    Table table = wide_table(7, "nDCG@1");
+    table.columns.insert(table.columns.begin(), {.title = "rank", .whole = true});
+    for (auto& row : table.rows) row.insert(row.begin(), Cell(1.0));
+    const auto lines = lines_of(written(table, "table", {.width = 60}));
+    EXPECT_EQ(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.starts_with("rank  run"); }),
+              2);
+}
+
 TEST(TextFormat, LongTitlesDropBelow) {
     const std::string title = "TOMA(nDCG@10,distance=eucl,weight=step1)@";
     EXPECT_EQ(written(wide_table(2, title), "table", {.digits = 2, .width = 80}),

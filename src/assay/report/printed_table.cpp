@@ -64,7 +64,9 @@ std::vector<PrintedColumn> printed_table(const Table& table, int digits) {
 }
 
 std::size_t leading_texts(const std::vector<PrintedColumn>& columns) noexcept {
-    const auto first = std::find_if(columns.begin(), columns.end(), [](const auto& column) { return column.number; });
+    const bool numbered = columns.size() > 2 && columns[0].number && !columns[1].number;
+    const auto first = std::find_if(columns.begin() + (numbered ? 1 : 0), columns.end(),
+                                    [](const auto& column) { return column.number; });
     if (first == columns.end()) return columns.empty() ? 0 : 1;
     return static_cast<std::size_t>(first - columns.begin());
 }

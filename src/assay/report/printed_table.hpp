@@ -26,7 +26,7 @@ struct PrintedColumn {
 std::vector<PrintedColumn> printed_table(const Table& table, int digits);
 
 /// How many columns at the left say what a row is about: those before the first number, or the first one alone where
-/// there are no numbers.
+/// there are no numbers. A number at the very left, such as a rank, belongs to the texts behind it.
 std::size_t leading_texts(const std::vector<PrintedColumn>& columns) noexcept;
 
 /// The number of rows.
