@@ -13,6 +13,50 @@ namespace assay {
 
 /// Texts one after the other: plain, or packed with offsets, or as numbers of the texts of a dictionary.
 class TextColumn {
+    enum class Layout : std::uint8_t { views, strings, packed_32, packed_64 };
+
+    template <class Code>
+    auto codes_of() const noexcept {
+        return [codes = static_cast<const Code*>(codes_)](std::size_t row) -> std::size_t { return codes[row]; };
+    }
+    /// use(function from a row to the place of its text).
+    template <class Use>
+    auto with_places(Use use) const {
+        switch (code_size_) {
+            case 0: return use([](std::size_t row) { return row; });
+            case 1: return use(codes_of<std::uint8_t>());
+            case 2: return use(codes_of<std::uint16_t>());
+            case 4: return use(codes_of<std::uint32_t>());
+            default: return use(codes_of<std::uint64_t>());
+        }
+    }
+    template <class Text>
+    auto texts() const noexcept {
+        return [texts = static_cast<const Text*>(data_)](std::size_t at) -> std::string_view { return texts[at]; };
+    }
+    template <class Offset>
+    auto packed() const noexcept {
+        return [bytes = bytes_, offsets = static_cast<const Offset*>(data_)](std::size_t at) -> std::string_view {
+            return {bytes + offsets[at], static_cast<std::size_t>(offsets[at + 1] - offsets[at])};
+        };
+    }
+    /// use(function from a place to the text there).
+    template <class Use>
+    auto with_texts(Use use) const {
+        switch (layout_) {
+            case Layout::packed_32: return use(packed<std::int32_t>());
+            case Layout::packed_64: return use(packed<std::int64_t>());
+            case Layout::views: return use(texts<std::string_view>());
+            default: return use(texts<std::string>());
+        }
+    }
+    std::size_t place(std::size_t i) const noexcept {
+        return with_places([i](auto place_of) { return place_of(i); });
+    }
+    std::string_view text(std::size_t at) const noexcept {
+        return with_texts([at](auto text_at) { return text_at(at); });
+    }
+
 public:
     TextColumn() = default;
     TextColumn(std::span<const std::string_view> texts) noexcept  // NOLINT(google-explicit-constructor)
@@ -55,50 +99,6 @@ public:
     }
 
 private:
-    enum class Layout : std::uint8_t { views, strings, packed_32, packed_64 };
-
-    /// use(function from a row to the place of its text).
-    template <class Use>
-    auto with_places(Use use) const {
-        switch (code_size_) {
-            case 0: return use([](std::size_t row) { return row; });
-            case 1: return use(codes_of<std::uint8_t>());
-            case 2: return use(codes_of<std::uint16_t>());
-            case 4: return use(codes_of<std::uint32_t>());
-            default: return use(codes_of<std::uint64_t>());
-        }
-    }
-    template <class Code>
-    auto codes_of() const noexcept {
-        return [codes = static_cast<const Code*>(codes_)](std::size_t row) -> std::size_t { return codes[row]; };
-    }
-    /// use(function from a place to the text there).
-    template <class Use>
-    auto with_texts(Use use) const {
-        switch (layout_) {
-            case Layout::packed_32: return use(packed<std::int32_t>());
-            case Layout::packed_64: return use(packed<std::int64_t>());
-            case Layout::views: return use(texts<std::string_view>());
-            default: return use(texts<std::string>());
-        }
-    }
-    template <class Text>
-    auto texts() const noexcept {
-        return [texts = static_cast<const Text*>(data_)](std::size_t at) -> std::string_view { return texts[at]; };
-    }
-    template <class Offset>
-    auto packed() const noexcept {
-        return [bytes = bytes_, offsets = static_cast<const Offset*>(data_)](std::size_t at) -> std::string_view {
-            return {bytes + offsets[at], static_cast<std::size_t>(offsets[at + 1] - offsets[at])};
-        };
-    }
-    std::size_t place(std::size_t i) const noexcept {
-        return with_places([i](auto place_of) { return place_of(i); });
-    }
-    std::string_view text(std::size_t at) const noexcept {
-        return with_texts([at](auto text_at) { return text_at(at); });
-    }
-
     Layout layout_ = Layout::views;
     std::uint8_t code_size_ = 0;  // in bytes; 0: no dictionary
     std::size_t size_ = 0;
