@@ -18,7 +18,8 @@ void read(const RatingDataFiles& files) {
         const LoadedRatings loaded = read_rating_data(files);
         if (loaded.data.test.size() == 0) std::abort();
         for (const Rating& rating : loaded.data.test.all())
-            if (const double value = loaded.data.test.value(rating); !(value >= 0 && value <= files.top)) std::abort();
+            if (const double value = loaded.data.test.value(rating); !(value >= 0 && value <= loaded.data.top))
+                std::abort();
     } catch (const InputError&) {
     }
 }
