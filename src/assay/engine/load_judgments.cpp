@@ -92,11 +92,14 @@ LoadedJudgments read_all_judgments(const EvaluationRequest& request) {
     LoadedJudgments loaded;
     if (aspects.files.empty()) {
         const bool label = request.label || any_looks_at_labels(request) || !aspects.space.merge_negative;
+        const std::vector<std::string> paths(request.judgments.is_file() ? 1 : 0, request.judgments.path);
+        Phase phase(request.watcher, "reading judgments", total_size(paths));
         loaded.file = read_judgments(request.judgments, {.format = request.judgments_format,
                                                          .aspects = aspects.space,
                                                          .label = label,
                                                          .aspects_matter = label || any_looks_at_aspects(request),
                                                          .duplicates = request.policies.duplicate_judgments,
+                                                         .phase = &phase,
                                                          .digest = request.digests});
         loaded.inputs.push_back(loaded.file.input);
         return loaded;

@@ -21,6 +21,7 @@ namespace assay {
 namespace {
 
 constexpr std::string_view trec_fields = "topic iteration document grade";
+constexpr std::size_t lines_a_report = 1 << 14;  // of progress
 
 /// One file of judgments being read.
 class Reader {
@@ -212,7 +213,12 @@ private:
     void read_lines() {
         ByteStream stream(input_);
         LineReader reader(stream);
+        std::uint64_t reported = 0;
         for (; reader.next(); reader.mark()) {
+            if (reader.number() % lines_a_report == 0) {
+                advance(options_.phase, stream.used() - reported);
+                reported = stream.used();
+            }
             if (is_skipped(reader.line(), options_.comments)) continue;
             if (file_.format == JudgmentsFormat::evall) add_evall(reader.line(), reader.number());
             else if (file_.format == JudgmentsFormat::labels) add_labels(reader.line(), reader.number());

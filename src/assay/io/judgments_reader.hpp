@@ -7,6 +7,7 @@
 #include "assay/core/formats.hpp"
 #include "assay/core/judgments.hpp"
 #include "assay/core/label_space.hpp"
+#include "assay/core/watcher.hpp"
 #include "assay/io/input.hpp"
 #include "assay/io/lines.hpp"
 
@@ -33,7 +34,8 @@ struct JudgmentsOptions {
     Comments comments = Comments::skipped;
     bool more_fields = false;  ///< what follows the grade is not looked at (for the drop-ins)
     bool may_be_empty = false;
-    bool digest = false;  ///< fill in Input::digest
+    Phase* phase = nullptr;  ///< counts the stored bytes that are done
+    bool digest = false;     ///< fill in Input::digest
 };
 
 struct JudgmentsFile {
