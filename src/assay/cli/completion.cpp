@@ -125,13 +125,13 @@ std::string zsh_completion(const DescribedCommand& program) {
     return fmt::format(R"(#compdef assay
 # zsh completion for assay; made by `assay completion zsh`
 _assay() {{
-    local path="" word
+    local at="" word
     local -a below options
     for word in "${{(@)words[2,CURRENT-1]}}"; do
-        _assay_of "$path"
-        (( ${{below[(I)$word:*]}} )) && path="${{path:+$path }}$word"
+        _assay_of "$at"
+        (( ${{below[(I)$word:*]}} )) && at="${{at:+$at }}$word"
     done
-    _assay_of "$path"
+    _assay_of "$at"
     if (( ${{#below}} )) && [[ $words[CURRENT] != -* ]]; then
         _describe command below
     else
@@ -170,7 +170,10 @@ std::string fish_completion(const DescribedCommand& program) {
             const std::string values =
                 words.empty() ? "" : fmt::format(" -a '{}'", words == "$measures" ? names_of_measures() : words);
             lines += fmt::format("complete -c assay -n '{}'{}{}{} -d '{}'\n", seen, names,
-                                 option.value.empty() ? "" : " -r", values, short_help(option.help, "'"));
+                                 option.value.empty() ? ""
+                                 : values.empty()     ? " -r"
+                                                      : " -x",
+                                 values, short_help(option.help, "'"));
         }
     });
     return lines;

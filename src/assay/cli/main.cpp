@@ -16,6 +16,7 @@
 #include "assay/cli/gate.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/cli/parser.hpp"
+#include "assay/cli/print.hpp"
 #include "assay/cli/shell.hpp"
 #include "assay/cli/signals.hpp"
 #include "assay/core/error.hpp"
@@ -44,13 +45,6 @@ std::optional<dropins::Outcome> run_dropin(std::span<char* const> arguments) {
     if (name == "gdeval") return dropins::run_gdeval(rest);
     if (name == "ndeval") return dropins::run_ndeval(rest);
     return std::nullopt;
-}
-
-void print_text(std::string_view text) {
-    if (text.empty()) return;
-    Output output({});
-    output.write(text);
-    output.finish();
 }
 
 int print(const dropins::Outcome& outcome) {

@@ -33,6 +33,13 @@ void say_all(const Provenance& about, const OutputOptions& options) {
         for (const Assumption& one : about.assumptions) fmt::print(stderr, "assumed: {}: {}\n", one.name, one.text);
 }
 
+void print_text(std::string_view text) {
+    if (text.empty()) return;
+    Output output({});
+    output.write(text);
+    output.finish();
+}
+
 void print(Report report, const OutputOptions& options) {
     const ReportFormat& format = *options.format;
     say_all(report.about, options);

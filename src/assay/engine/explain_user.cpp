@@ -99,26 +99,26 @@ std::vector<Measure> of_users(const std::vector<Measure>& measures, Provenance& 
 
 }  // namespace
 
-Explanation explain(const RatingRequest& asked, const std::string& user) {
-    RatingRequest request = asked;
-    const LoadedRatings loaded = load_ratings(request);
+Explanation explain(const RatingRequest& request, const std::string& user) {
+    RatingRequest settled = request;  // with the threshold that the ratings have
+    const LoadedRatings loaded = load_ratings(settled);
     const RatingData& data = loaded.data;
     const std::uint32_t number = data.users.find(user);
-    if (number == IdTable::none) throw InputError(request.files.test, "no user " + in_quotes(user));
+    if (number == IdTable::none) throw InputError(settled.files.test, "no user " + in_quotes(user));
     if (number >= data.test_users)
-        throw InputError(request.files.test, fmt::format("no test rating of user {}{}", in_quotes(user),
+        throw InputError(settled.files.test, fmt::format("no test rating of user {}{}", in_quotes(user),
                                                          number < data.counted ? ", who counts as 0" : ""));
     Explanation explanation{.topic = user, .of_user = true};
     for (const Input& input : loaded.inputs) explanation.about.take(input);
-    const std::vector<Measure> measures = of_users(request.measures, explanation.about);
-    const PreparedRatings prepared(data, measures, request.threads);
-    const std::vector<std::string> names = run_names(request.runs);
-    Phase phase(request.watcher, "reading recommendations", total_size(request.runs));
-    for (std::size_t r = 0; r < request.runs.size(); ++r) {
-        KeptTopic kept(number, request.policies.order);
-        RunOptions options = run_options(request, request.threads);
+    const std::vector<Measure> measures = of_users(settled.measures, explanation.about);
+    const PreparedRatings prepared(data, measures, settled.threads);
+    const std::vector<std::string> names = run_names(settled.runs);
+    Phase phase(settled.watcher, "reading recommendations", total_size(settled.runs));
+    for (std::size_t r = 0; r < settled.runs.size(); ++r) {
+        KeptTopic kept(number, settled.policies.order);
+        RunOptions options = run_options(settled, settled.threads);
         options.phase = &phase;
-        RunFile run = read_run(request.runs[r], data, options, kept);
+        RunFile run = read_run(settled.runs[r], data, options, kept);
         if (!kept.found()) run.input.warn("no recommendations for user " + in_quotes(user));
         explanation.about.take(run.input);
         for (std::size_t m = 0; m < measures.size(); ++m)
@@ -127,7 +127,7 @@ Explanation explain(const RatingRequest& asked, const std::string& user) {
     }
     explanation.test_ratings = data.test.of(number).size();
     explanation.training_ratings = data.train.of(number).size();
-    explanation.about.assumptions = assumptions(request, data);
+    explanation.about.assumptions = assumptions(settled, data);
     return explanation;
 }
 

@@ -11,10 +11,13 @@ namespace assay {
 
 namespace {
 
-/// The place of a measure among the scores; their number if it is not there.
-std::size_t place_of(const Scores& scores, const std::string& measure) {
-    return static_cast<std::size_t>(std::find(scores.measures.begin(), scores.measures.end(), measure) -
-                                    scores.measures.begin());
+/// The place of a measure, which joins the others if it is not there.
+std::size_t place_of(const Measure& measure, std::vector<Measure>& measures) {
+    const auto found = std::find_if(measures.begin(), measures.end(),
+                                    [&](const Measure& one) { return one.name() == measure.name(); });
+    const auto place = static_cast<std::size_t>(found - measures.begin());
+    if (found == measures.end()) measures.push_back(measure);
+    return place;
 }
 
 /// Whether any test finds the pair different.
@@ -25,38 +28,49 @@ bool significant(const stats::Comparison& comparison, std::size_t pair) {
 
 }  // namespace
 
-ScoreGate parse_gate(std::string_view text) {
-    const std::size_t at = text.rfind('=');  // parameters of measures have signs of equality too
-    double least = 0;
-    if (at == std::string_view::npos || at == 0 || !parse_number(text.substr(at + 1), least))
-        throw UsageError(fmt::format("{} is no gate; write MEASURE=VALUE, as in nDCG@10=0.45", in_quotes(text)));
-    return {std::string(text.substr(0, at)), least};
+std::vector<ScoreGate> take_gates(std::span<const std::string> texts, const Definitions& definitions,
+                                  std::vector<Measure>& measures) {
+    std::vector<ScoreGate> gates;
+    for (const std::string_view text : texts) {
+        const std::size_t at = text.rfind('=');  // parameters of measures have signs of equality too
+        double least = 0;
+        if (at == std::string_view::npos || at == 0 || !parse_number(text.substr(at + 1), least))
+            throw UsageError(fmt::format("{} is no gate; write MEASURE=VALUE, as in nDCG@10=0.45", in_quotes(text)));
+        gates.push_back({place_of(parse_measure(text.substr(0, at), definitions), measures), least});
+    }
+    return gates;
 }
 
 std::vector<std::string> failed_gates(const Scores& scores, std::span<const ScoreGate> gates) {
     std::vector<std::string> failed;
-    for (const ScoreGate& gate : gates) {
-        const std::size_t measure = place_of(scores, gate.measure);
-        if (measure == scores.measures.size())
-            throw UsageError(fmt::format("no measure {} among those that were computed", in_quotes(gate.measure)));
+    for (const auto& [measure, least] : gates)
         for (std::size_t s = 0; s < scores.systems.size(); ++s)
-            if (const double value = scores.overall(s, measure); !(value >= gate.least))
-                failed.push_back(
-                    fmt::format("{}: {} is {:.6g}, under {}", scores.systems[s], gate.measure, value, gate.least));
-    }
+            if (const double value = scores.overall(s, measure); !(value >= least))
+                failed.push_back(fmt::format("{}: {} is {:.6g}, under {}", scores.systems[s], scores.measures[measure],
+                                             value, least));
     return failed;
 }
 
-std::vector<std::string> worse_than_baseline(const RunComparisons& compared, std::optional<double> margin) {
+WorseGate parse_worse_gate(std::string_view text) {
+    constexpr std::string_view word = "worse", with_margin = "worse:";
+    double margin = 0;
+    if (text == word) return {};
+    if (!text.starts_with(with_margin) || !parse_number(text.substr(with_margin.size()), margin) || margin < 0)
+        throw UsageError(fmt::format("must be worse, or worse:MARGIN as in worse:0.01, not {}", in_quotes(text)));
+    return {margin};
+}
+
+std::vector<std::string> worse_than_baseline(const RunComparisons& compared, const WorseGate& gate) {
     std::vector<std::string> worse;
     for (const ComparedMeasure& measure : compared.measures)
         for (std::size_t p = 0; p < compared.pairs.size(); ++p) {
-            const double difference = measure.comparison.sizes[p].difference;
-            if (margin ? -difference <= *margin : difference >= 0 || !significant(measure.comparison, p)) continue;
+            const double lower = -measure.comparison.sizes[p].difference;
+            const bool passes = gate.margin ? lower <= *gate.margin : lower <= 0 || !significant(measure.comparison, p);
+            if (passes) continue;
             worse.push_back(fmt::format("{}: {} is {:.4f} lower than that of {}, {}",
-                                        compared.runs[compared.pairs[p].first], measure.name, -difference,
+                                        compared.runs[compared.pairs[p].first], measure.name, lower,
                                         compared.runs[compared.pairs[p].second],
-                                        margin ? fmt::format("more than {}", *margin) : "significantly"));
+                                        gate.margin ? fmt::format("more than {}", *gate.margin) : "significantly"));
         }
     return worse;
 }

@@ -15,32 +15,42 @@ namespace assay {
 
 namespace {
 
-/// The tools whose measures were asked for, each once.
-std::vector<std::string_view> tools_of(std::span<const Measure> measures) {
+/// What the means of a tool leave out, where ours count it.
+struct ToolHabit {
+    std::string_view tool;
+    bool without_results;   ///< unless it is told to count them
+    bool without_relevant;  ///< whatever it is told
+};
+constexpr ToolHabit habits[] = {
+    {"trec_eval", true, false}, {"trec_eval9", true, false},   {"ndeval", true, false},
+    {"gdeval", true, true},     {"ir_measures", false, false},
+};
+
+/// The tools with such a habit whose measures were asked for, in the order of their measures.
+std::vector<std::string_view> tools_that(bool ToolHabit::* habit, std::span<const Measure> measures) {
     std::vector<std::string_view> tools;
     for (const Measure& measure : measures)
-        if (!measure.family->tool.empty() && std::find(tools.begin(), tools.end(), measure.family->tool) == tools.end())
-            tools.push_back(measure.family->tool);
+        for (const ToolHabit& one : habits)
+            if (one.tool == measure.family->tool && one.*habit &&
+                std::find(tools.begin(), tools.end(), one.tool) == tools.end())
+                tools.push_back(one.tool);
     return tools;
 }
 
-/// The tools leave topics without results out of their means, unless they are told to count them.
-void note_missing(std::vector<std::string_view> tools, Provenance& about) {
-    std::erase(tools, "ir_measures");  // counts them
+void note_missing(std::span<const std::string_view> tools, Provenance& about) {
     if (tools.empty()) return;
     about.note(fmt::format("means of {} count topics without results as 0, as {} with -c; without it they are left out",
                            fmt::join(tools, ", "), tools.size() > 1 ? "the tools do" : "the tool does"),
                {{"missing", "skip"}});
 }
 
-/// gdeval leaves out topics without a relevant document, whatever it is told.
-void note_without_relevant(const Judgments& judgments, Provenance& about) {
+void note_without_relevant(std::span<const std::string_view> tools, const Judgments& judgments, Provenance& about) {
     std::size_t count = 0;
     for (std::size_t topic = 0; topic < judgments.size(); ++topic)
         if (const auto ranked = judgments[topic].ranked; ranked.empty() || !(ranked[0] > 0)) ++count;
-    if (count > 0)
-        about.note(fmt::format("means of gdeval count {} without a relevant document as 0; the tool leaves {} out",
-                               counted(count, "topic"), count > 1 ? "them" : "it"),
+    if (count > 0 && !tools.empty())
+        about.note(fmt::format("means of {} count {} without a relevant document as 0; the tool leaves {} out",
+                               fmt::join(tools, ", "), counted(count, "topic"), count > 1 ? "them" : "it"),
                    {{"no_relevant", "skip"}});
 }
 
@@ -68,11 +78,10 @@ void note_namesakes(const EvaluationRequest& request, const Scale& scale, Proven
 
 void add_tool_notes(const EvaluationRequest& request, const Judgments& judgments, std::size_t missing,
                     Provenance& about) {
-    const std::vector<std::string_view> tools = tools_of(request.measures);
-    if (missing > 0 && request.policies.missing == MissingTopics::zero) note_missing(tools, about);
-    if (request.policies.no_relevant != NoRelevant::skip &&
-        std::find(tools.begin(), tools.end(), "gdeval") != tools.end())
-        note_without_relevant(judgments, about);
+    if (missing > 0 && request.policies.missing == MissingTopics::zero)
+        note_missing(tools_that(&ToolHabit::without_results, request.measures), about);
+    if (request.policies.no_relevant != NoRelevant::skip)
+        note_without_relevant(tools_that(&ToolHabit::without_relevant, request.measures), judgments, about);
     note_namesakes(request, judgments.scale(), about);
 }
 

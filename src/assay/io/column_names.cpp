@@ -15,10 +15,12 @@ struct KnownNames {
     std::string_view names;  // separated by blanks
 };
 
+constexpr std::string_view topic_names = "topic topicid query queryid qid";
+
 constexpr std::array known_names{
     KnownNames{ColumnKind::user,
-               "user userid uid usr u customer customerid member memberid visitor visitorid reviewerid "
-               "topic topicid query queryid qid"},
+               "user userid uid usr u customer customerid member memberid visitor visitorid reviewerid"},
+    KnownNames{ColumnKind::user, topic_names},
     KnownNames{ColumnKind::item,
                "item itemid iid i id movie movieid film filmid book bookid isbn product productid asin "
                "song songid track trackid artist artistid doc docid docno document documentid corpusid pid passageid"},
@@ -40,14 +42,21 @@ std::string bare_name(std::string_view name) {
     return bare;
 }
 
+/// Whether a word is one of several, separated by blanks.
+bool is_among(std::string_view word, std::string_view words) {
+    const auto all = all_fields(words);
+    return std::find(all.begin(), all.end(), word) != all.end();
+}
+
 }  // namespace
+
+bool is_topic_name(std::string_view name) { return is_among(bare_name(name), topic_names); }
 
 ColumnKind column_kind(std::string_view name) {
     const std::string bare = bare_name(name);
     if (bare.empty()) return ColumnKind::unknown;
     for (const KnownNames& known : known_names) {
-        const auto names = all_fields(known.names);
-        if (std::find(names.begin(), names.end(), bare) != names.end()) return known.kind;
+        if (is_among(bare, known.names)) return known.kind;
     }
     return ColumnKind::unknown;
 }

@@ -13,6 +13,9 @@ enum class ColumnKind : std::uint8_t { unknown, user, item, rating, score, rank,
 /// userId, user_id, "uid" and the like are a user, movieId an item, genres are aspects; case and signs do not matter.
 ColumnKind column_kind(std::string_view name);
 
+/// Whether a user is called topic or query: then the file is about search.
+bool is_topic_name(std::string_view name);
+
 inline constexpr std::size_t no_column = static_cast<std::size_t>(-1);
 
 /// The first column whose name is of this kind, or `no_column`.

@@ -8,6 +8,7 @@
 
 #include "assay/io/column_names.hpp"
 #include "assay/io/delimited_lines.hpp"
+#include "assay/io/stream_progress.hpp"
 
 namespace assay {
 
@@ -17,6 +18,7 @@ struct Columns {
     Delimiter delimiter = {};
     std::size_t fields = 3, topic = 0, document = 1, grade = 2;
     bool header = false;
+    bool of_topics = false;  ///< the header says topic or query, not user
 };
 
 Columns columns_of(const InputFile& input) {
@@ -31,7 +33,7 @@ Columns columns_of(const InputFile& input) {
     std::size_t grade = find_column(names, ColumnKind::rating);
     if (grade == no_column) grade = find_column(names, ColumnKind::score);
     if (topic == no_column || document == no_column || grade == no_column) return columns;
-    return {columns.delimiter, fields.size(), topic, document, grade, true};
+    return {columns.delimiter, fields.size(), topic, document, grade, true, is_topic_name(names[topic])};
 }
 
 std::string wrong_count(const Columns& columns, std::size_t fields) {
@@ -42,20 +44,14 @@ std::string wrong_count(const Columns& columns, std::size_t fields) {
 
 }  // namespace
 
-bool has_judgment_header(const InputFile& input) {
-    const Columns columns = columns_of(input);
-    if (!columns.header) return false;
-    DelimitedFields fields;
-    const std::vector<std::string> lines = first_lines(input, 1);
-    fields.cut_any(lines[0], columns.delimiter);
-    return std::string_view("tTqQ").find(fields[columns.topic][0]) != std::string_view::npos;  // topic, query, qid
-}
+bool has_judgment_header(const InputFile& input) { return columns_of(input).of_topics; }
 
 std::size_t read_csv_judgments(const InputFile& input, Faults& faults,
-                               const std::function<void(const CsvJudgment&)>& take) {
+                               const std::function<void(const CsvJudgment&)>& take, Phase* phase) {
     const Columns columns = columns_of(input);
     ByteStream stream(input);
     LineReader reader(stream);
+    StreamProgress progress(stream, phase);
     DelimitedFields fields;
     const auto read = [&] {
         const std::string_view line = reader.line();
@@ -76,6 +72,7 @@ std::size_t read_csv_judgments(const InputFile& input, Faults& faults,
     };
     bool header = columns.header;
     for (; reader.next(); reader.mark()) {
+        progress.line();
         if (is_empty(reader.line())) continue;
         if (header) header = false;
         else read();

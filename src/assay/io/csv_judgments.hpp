@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "assay/core/error.hpp"
+#include "assay/core/watcher.hpp"
 #include "assay/io/source.hpp"
 
 namespace assay {
@@ -21,8 +22,8 @@ struct CsvJudgment {
 bool has_judgment_header(const InputFile& input);
 
 /// Gives every judgment to `take`; without a header the columns are topic, document and grade. Returns the number of
-/// lines.
+/// lines. The phase, if there is one, counts stored bytes.
 std::size_t read_csv_judgments(const InputFile& input, Faults& faults,
-                               const std::function<void(const CsvJudgment&)>& take);
+                               const std::function<void(const CsvJudgment&)>& take, Phase* phase = nullptr);
 
 }  // namespace assay

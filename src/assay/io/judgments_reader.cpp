@@ -15,13 +15,13 @@
 #include "assay/io/judgments_shape.hpp"
 #include "assay/io/label_reader.hpp"
 #include "assay/io/lines.hpp"
+#include "assay/io/stream_progress.hpp"
 
 namespace assay {
 
 namespace {
 
 constexpr std::string_view trec_fields = "topic iteration document grade";
-constexpr std::size_t lines_a_report = 1 << 14;  // of progress
 
 /// One file of judgments being read.
 class Reader {
@@ -67,9 +67,12 @@ private:
 
     void read_csv() {
         file_.format = JudgmentsFormat::trec;
-        file_.input.lines = read_csv_judgments(input_, faults_, [this](const CsvJudgment& one) {
-            builder_.add(one.topic, plain_aspect(), one.document, one.grade, one.line);
-        });
+        file_.input.lines = read_csv_judgments(
+            input_, faults_,
+            [this](const CsvJudgment& one) {
+                builder_.add(one.topic, plain_aspect(), one.document, one.grade, one.line);
+            },
+            options_.phase);
     }
 
     void read_json() {
@@ -213,12 +216,9 @@ private:
     void read_lines() {
         ByteStream stream(input_);
         LineReader reader(stream);
-        std::uint64_t reported = 0;
+        StreamProgress progress(stream, options_.phase);
         for (; reader.next(); reader.mark()) {
-            if (reader.number() % lines_a_report == 0) {
-                advance(options_.phase, stream.used() - reported);
-                reported = stream.used();
-            }
+            progress.line();
             if (is_skipped(reader.line(), options_.comments)) continue;
             if (file_.format == JudgmentsFormat::evall) add_evall(reader.line(), reader.number());
             else if (file_.format == JudgmentsFormat::labels) add_labels(reader.line(), reader.number());

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "assay/io/column_names.hpp"
+#include "assay/io/stream_progress.hpp"
 
 namespace assay {
 
@@ -91,15 +92,15 @@ Columns columns_of(const InputFile& input) {
 class RatingLines {
 public:
     explicit RatingLines(const InputFile& input, Phase* phase = nullptr)
-        : columns(columns_of(input)), stream_(input), reader_(stream_), phase_(phase) {}
+        : columns(columns_of(input)), stream_(input), reader_(stream_), progress_(stream_, phase) {}
 
     /// Moves to the next line with a user, an item and a rating; false at the end. Other lines become faults.
     bool next() {
         while (reader_.next()) {
             reader_.mark();
             if (is_empty(reader_.line())) continue;
-            if (++data_lines_ % lines_between_reports == 0) report();
-            if (data_lines_ == 1 && columns.header) continue;
+            progress_.line();
+            if (++data_lines_ == 1 && columns.header) continue;
             if (cut()) return true;
         }
         return false;
@@ -118,13 +119,6 @@ public:
     Faults faults;
 
 private:
-    static constexpr std::size_t lines_between_reports = 1 << 14;
-
-    void report() {
-        advance(phase_, stream_.used() - reported_);
-        reported_ = stream_.used();
-    }
-
     bool cut() {
         const bool closed = fields_.cut(reader_.line(), columns.delimiter);
         const std::size_t count = fields_.size();
@@ -150,8 +144,7 @@ private:
     LineReader reader_;
     DelimitedFields fields_;
     std::size_t data_lines_ = 0;
-    Phase* phase_;
-    std::uint64_t reported_ = 0;
+    StreamProgress progress_;
 };
 
 /// Finds items by id. Ids that are small whole numbers, as most are, take one look into a table.

@@ -19,6 +19,7 @@
 #include "assay/io/lines.hpp"
 #include "assay/io/rank_probe.hpp"
 #include "assay/io/run_lines.hpp"
+#include "assay/io/stream_progress.hpp"
 
 namespace assay {
 
@@ -156,7 +157,7 @@ private:
             });
         };
         RunLine line;
-        std::uint64_t reported = 0;
+        StreamProgress progress(stream, options_.phase);
         bool probing = probes_ranks() && stream.from_start();
         lines.probe_ranks(probing);
         while (reader.next()) {
@@ -171,8 +172,7 @@ private:
                 first_line = reader.number();
                 topic_at = reader.place(line.topic.data());
                 topic_size = line.topic.size();
-                advance(options_.phase, stream.used() - reported);
-                reported = stream.used();
+                progress.report();
             }
             if (probing) part.ranks.add(line.rank, line.score);
             topic.add(line.score, line.rank, line.document.size(), reader.place(line.document.data()));

@@ -22,7 +22,6 @@
 #include "assay/cli/progress.hpp"
 #include "assay/core/call.hpp"
 #include "assay/engine/gates.hpp"
-#include "assay/io/lines.hpp"
 #include "assay/stats/catalogue.hpp"
 #include "assay/views/compare_view.hpp"
 #include "assay/views/test_pages.hpp"
@@ -41,16 +40,13 @@ struct Options {
     views::Marks marks = views::Marks::automatic;
 };
 
-/// The margin in "worse" or "worse:0.01"; nothing if it is significance that counts.
-std::optional<double> margin_of(const std::string& fail_if) {
-    constexpr std::string_view word = "worse";
-    double margin = 0;
-    if (fail_if == word) return std::nullopt;
-    if (!fail_if.starts_with(word) || fail_if[word.size()] != ':' ||
-        !parse_number(std::string_view(fail_if).substr(word.size() + 1), margin) || margin < 0)
-        throw UsageError(
-            fmt::format("--fail-if: must be worse, or worse:MARGIN as in worse:0.01, not {}", in_quotes(fail_if)));
-    return margin;
+/// The gate asked for, if there is one.
+std::optional<WorseGate> gate_of(const Options& options) try {
+    if (options.fail_if.empty()) return std::nullopt;
+    if (options.against.empty()) throw UsageError("needs a run that the others are held against: --against RUN");
+    return parse_worse_gate(options.fail_if);
+} catch (const UsageError& error) {
+    throw UsageError(fmt::format("--fail-if: {}", error.what()));
 }
 
 bool same_file(const std::string& a, const std::string& b) {
@@ -89,11 +85,7 @@ void run(Options& options, const App& command) {
                    views::test_list());
         return;
     }
-    if (!options.fail_if.empty()) {
-        margin_of(options.fail_if);  // throws before anything is computed
-        if (options.against.empty())
-            throw UsageError("--fail-if needs a run that the others are held against: --against RUN");
-    }
+    const std::optional<WorseGate> gate = gate_of(options);  // before anything is computed
     CompareRequest& request = options.request;
     request.tests = parse_each(options.tests, [](const std::string& name) { return stats::parse_test(name); });
     request.threads = options.source.evaluation.threads.count();
@@ -108,7 +100,7 @@ void run(Options& options, const App& command) {
     const auto compared = std::make_shared<const RunComparisons>(compare(request));
     print(views::compare_view(compared, {.every_pair = options.output.per_topic, .marks = options.marks}),
           options.output);
-    if (!options.fail_if.empty()) require_none(worse_than_baseline(*compared, margin_of(options.fail_if)));
+    if (gate) require_none(worse_than_baseline(*compared, *gate));
 }
 
 void add_test_options(App& command, Options& options) {

@@ -8,7 +8,7 @@
 
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/options/choice.hpp"
-#include "assay/io/output.hpp"
+#include "assay/cli/print.hpp"
 
 namespace assay::cli {
 
@@ -26,11 +26,7 @@ void add_completion(App& app) {
         {{"bash", bash_completion}, {"zsh", zsh_completion}, {"fish", fish_completion}, {"man", man_page}},
         "The shell, or man; as in: assay completion bash > ~/.local/share/bash-completion/completions/assay")
         ->required();
-    command->callback([script, &app] {
-        Output output({});
-        output.write((*script)(app.describe()));
-        output.finish();
-    });
+    command->callback([script, &app] { print_text((*script)(app.describe())); });
 }
 
 extern constinit const Command completion_command{.place = 910, .add = add_completion};

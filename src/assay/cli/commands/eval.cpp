@@ -1,10 +1,11 @@
 // assay eval: scores of runs against judgments, and of recommendations against ratings.
 
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/gate.hpp"
@@ -12,10 +13,10 @@
 #include "assay/cli/options/shared_options.hpp"
 #include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
+#include "assay/core/error.hpp"
 #include "assay/engine/evaluate_runs.hpp"
 #include "assay/engine/explain.hpp"
 #include "assay/engine/gates.hpp"
-#include "assay/metrics/measure.hpp"
 #include "assay/views/explain_view.hpp"
 #include "assay/views/scores_view.hpp"
 
@@ -32,37 +33,21 @@ struct Options {
     std::vector<std::string> gates;
 };
 
-/// A gate and the place of its measure among those asked for.
-struct PlacedGate {
-    ScoreGate gate;
-    std::size_t place;
-};
-
-/// The gates, whose measures join those asked for.
-std::vector<PlacedGate> take_gates(const Options& options, std::vector<Measure>& measures) {
-    std::vector<PlacedGate> gates;
-    for (const std::string& text : options.gates) {
-        const ScoreGate gate = parse_gate(text);
-        const Measure wanted = parse_measure(gate.measure, options.evaluation.define.definitions);
-        const auto found = std::find_if(measures.begin(), measures.end(),
-                                        [&](const Measure& one) { return one.name() == wanted.name(); });
-        gates.push_back({gate, static_cast<std::size_t>(found - measures.begin())});
-        if (found == measures.end()) measures.push_back(wanted);
-    }
-    return gates;
-}
-
 template <class Request>
 void answer_scores(Request request, const Options& options) {
-    const std::vector<PlacedGate> placed = take_gates(options, request.measures);
+    const std::vector<ScoreGate> gates =
+        take_gates(options.gates, options.evaluation.define.definitions, request.measures);
     const auto evaluation = std::make_shared<const Evaluation>(evaluate(request));
     views::ScoresLayout layout = options.layout;
     layout.per_topic = options.output.per_topic;
     print(views::scores_view(evaluation, layout), options.output);
-    std::vector<ScoreGate> gates;  // by the names that the measures have in the end
-    gates.reserve(placed.size());
-    for (const PlacedGate& one : placed) gates.push_back({evaluation->scores.measures[one.place], one.gate.least});
     require_none(failed_gates(evaluation->scores, gates));
+}
+
+/// An explanation is of one topic: it has no place for what is about all of them.
+void refuse_beside_explanation(const App& command) {
+    for (const char* name : {"--sort", "--against", "--wide", "--spread", "--fail-under"})
+        if (command.count(name) > 0) throw UsageError(fmt::format("--explain shows one topic and takes no {}", name));
 }
 
 /// Evaluates or explains, and prints what comes out of it.
@@ -124,6 +109,7 @@ void add_eval(App& app) {
         ->type_name("TOPIC");
     add_layout(*command, *options);
     command->callback([options, command] {
+        if (!options->explained_topic.empty()) refuse_beside_explanation(*command);
         if (options->ratings.chosen(*command)) run_on_ratings(*options);
         else run_on_judgments(*options);
     });

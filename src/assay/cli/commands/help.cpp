@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "assay/cli/commands/commands.hpp"
+#include "assay/cli/print.hpp"
 #include "assay/core/error.hpp"
-#include "assay/io/output.hpp"
 
 namespace assay::cli {
 
@@ -29,9 +29,7 @@ void add_help(App& app) {
     command->callback([words, &app] {
         const App* wanted = &app;
         for (const std::string& word : *words) wanted = &command_below(*wanted, word);
-        Output output({});
-        output.write(wanted->help());
-        output.finish();
+        print_text(wanted->help());
     });
 }
 
