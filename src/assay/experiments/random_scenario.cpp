@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 #include "assay/core/error.hpp"
@@ -66,7 +67,9 @@ Judgments random_judgments(const Judgments& judgments, std::uint64_t seed) {
 std::size_t random_length(const RandomScenario& scenario, std::size_t run, std::size_t topic, std::size_t topics,
                           std::size_t documents) {
     Random random = Random::stream(seeds_of(scenario.seed).lengths, run * topics + topic);
-    return std::min(documents, static_cast<std::size_t>(random.below(scenario.most.value_or(documents) + 1)));
+    const std::size_t most = scenario.most.value_or(documents);
+    const std::size_t lengths = most + (most < std::numeric_limits<std::size_t>::max() ? 1 : 0);  // 0 to most
+    return std::min(documents, static_cast<std::size_t>(random.below(lengths)));
 }
 
 }  // namespace assay::experiments
