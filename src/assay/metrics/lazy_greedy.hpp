@@ -1,10 +1,11 @@
 // Greedy choice among candidates whose gains only shrink as others are taken.
 //
-// A gain computed earlier bounds the gain now, so most candidates need not be looked at again. Blocks of candidates
-// have a bound too, so that most blocks need not be looked at either.
+// A gain computed earlier bounds the gain now, so most candidates need not be looked at again. The bounds stand in a
+// tree whose nodes have the larger one of two, so that the largest is found in the time of its height.
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -25,8 +26,12 @@ public:
     LazyGreedy(std::size_t places, double tie, Gain gain)
         : gain_(std::move(gain)),
           tie_(tie),
-          bounds_(places, infinity),
-          block_bounds_((places + block_size - 1) / block_size, infinity) {}
+          places_(places),
+          leaves_(std::bit_ceil(std::max<std::size_t>(places, 1))),
+          bounds_(2 * leaves_, taken) {
+        for (std::size_t place = 0; place < places; ++place) bounds_[leaves_ + place] = infinity;
+        for (std::size_t node = leaves_; --node > 0;) bounds_[node] = larger_below(node);
+    }
 
     struct Choice {
         std::size_t place;
@@ -38,61 +43,63 @@ public:
         const double best = all_tie_ ? 0 : largest_gain();
         all_tie_ = best <= tie_;
         const std::size_t place = first_above(all_tie_ ? 0 : best - tie_);
-        if (place == bounds_.size()) return std::nullopt;
-        const Choice choice{place, bounds_[place]};
-        bounds_[place] = taken;
+        if (place == places_) return std::nullopt;
+        const Choice choice{place, bounds_[leaves_ + place]};
+        set(place, taken);
         return choice;
     }
 
 private:
-    static constexpr std::size_t block_size = 64;
     static constexpr double taken = -1;  // is below every gain
 
-    std::size_t block_end(std::size_t block) const { return std::min((block + 1) * block_size, bounds_.size()); }
+    double larger_below(std::size_t node) const { return std::max(bounds_[2 * node], bounds_[2 * node + 1]); }
+
+    void set(std::size_t place, double bound) {
+        std::size_t node = leaves_ + place;
+        bounds_[node] = bound;
+        while ((node /= 2) > 0) bounds_[node] = larger_below(node);
+    }
+
+    /// The first place with a bound of at least this; there is one.
+    std::size_t first_bound(double least) const {
+        std::size_t node = 1;
+        while (node < leaves_) node = 2 * node + (bounds_[2 * node] >= least ? 0 : 1);
+        return node - leaves_;
+    }
+
+    /// The gain of a place; one that is no number is never chosen.
+    double gain_of(std::size_t place) const {
+        const double gain = gain_(place);
+        return gain >= 0 ? gain : taken;
+    }
 
     /// The largest gain of all, or `taken`. Afterwards no bound is above it.
     double largest_gain() {
-        const auto top = std::max_element(block_bounds_.begin(), block_bounds_.end());
-        double best = taken;
-        if (top != block_bounds_.end())
-            best = largest_gain(static_cast<std::size_t>(top - block_bounds_.begin()), best);
-        for (std::size_t block = 0; block < block_bounds_.size(); ++block)
-            if (block_bounds_[block] > best) best = largest_gain(block, best);
-        return best;
-    }
-
-    /// The larger of `best` and the largest gain in a block.
-    double largest_gain(std::size_t block, double best) {
-        double bound = taken;
-        for (std::size_t place = block * block_size; place < block_end(block); ++place) {
-            if (bounds_[place] > best) {
-                bounds_[place] = gain_(place);
-                best = std::max(best, bounds_[place]);
-            }
-            bound = std::max(bound, bounds_[place]);
+        for (;;) {
+            const double bound = bounds_[1];
+            if (bound == taken) return taken;
+            const std::size_t place = first_bound(bound);
+            const double gain = gain_of(place);
+            if (gain == bound) return gain;  // nothing has changed, to the last digit
+            set(place, gain);
         }
-        block_bounds_[block] = bound;
-        return best;
     }
 
-    /// The first place with at least this gain; its bound is then exact.
+    /// The first place with at least this gain, its bound then being exact; the number of places if there is none.
     std::size_t first_above(double least) {
-        for (std::size_t block = 0; block < block_bounds_.size(); ++block) {
-            if (!(block_bounds_[block] >= least)) continue;
-            double bound = taken;
-            for (std::size_t place = block * block_size; place < block_end(block); ++place) {
-                if (bounds_[place] >= least) bounds_[place] = gain_(place);
-                if (bounds_[place] >= least) return place;
-                bound = std::max(bound, bounds_[place]);
-            }
-            block_bounds_[block] = bound;
+        while (bounds_[1] >= least) {
+            const std::size_t place = first_bound(least);
+            const double gain = gain_of(place);
+            if (gain != bounds_[leaves_ + place]) set(place, gain);
+            if (gain >= least) return place;
         }
-        return bounds_.size();
+        return places_;
     }
 
     Gain gain_;
     double tie_;
-    std::vector<double> bounds_, block_bounds_;
+    std::size_t places_, leaves_;  // a power of two of leaves
+    std::vector<double> bounds_;   // the root at 1, below node n those at 2n and 2n + 1
     bool all_tie_ = false;
 };
 
