@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <set>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -61,10 +63,9 @@ std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files
 }
 
 void refuse_twice(std::span<const std::string> names, std::string_view what) {
-    for (std::size_t i = 1; i < names.size(); ++i)
-        if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
-            names.begin() + static_cast<std::ptrdiff_t>(i))
-            throw UsageError(fmt::format("{} {} is named twice", what, in_quotes(names[i])));
+    std::set<std::string_view> before;
+    for (const std::string& name : names)
+        if (!before.insert(name).second) throw UsageError(fmt::format("{} {} is named twice", what, in_quotes(name)));
 }
 
 std::vector<std::string> with_files_read(const std::vector<std::string>& names) {
