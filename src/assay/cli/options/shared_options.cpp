@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/memory_limit.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/cli/options/choice.hpp"
 #include "assay/cli/overwriting.hpp"
@@ -106,6 +107,10 @@ void ThreadOptions::add_to(App& command) {
     command.add_option("--threads", threads, "Number of threads (0: as many as the machine has)")
         ->check(in_range(0, 1024))
         ->option_text("N");
+    command
+        .add_option_function<std::string>("--max-memory", limit_memory,
+                                          "End with a message where more memory than this is needed, such as 4G")
+        ->option_text("SIZE");
 }
 
 std::size_t ThreadOptions::count() const { return threads == 0 ? hardware_threads() : threads; }

@@ -30,7 +30,7 @@ struct OutputOptions {
     bool shows_inputs() const { return format->shows_inputs; }
 };
 
-/// --threads
+/// --threads, --max-memory
 struct ThreadOptions {
     std::size_t threads = 0;
 

@@ -46,8 +46,8 @@ double distances_of_items(std::span<const std::int32_t> ranked, const Items& ite
     return sum;
 }
 
-/// The same of a long list: items with the same aspects are counted, and only the kinds of items compared. The pairs
-/// are summed up in another order, so that last digits may differ.
+/// The same of a long list: items with the same aspects are counted, and only the kinds of items compared. A sum of
+/// fewer terms loses fewer digits than one over millions of pairs, so that the two differ by that.
 double distances_of_kinds(std::span<const std::int32_t> ranked, const Items& items) {
     std::map<std::vector<std::uint32_t>, double> counts;
     for (const std::int32_t item : ranked) {
