@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "reference/text.hpp"
@@ -327,6 +328,38 @@ void compare_number(const std::string& text) {
         ASSERT_EQ(std::memcmp(&plain, &expected, sizeof plain), 0)
             << text << " gives " << plain << ", not " << expected;
     }
+}
+
+/// As a field of a line, with bytes of the next one behind it.
+void compare_short(const std::string& text, const std::string& behind) {
+    const std::string line = text + behind + std::string(64, ' ');
+    double value = 0, expected = 0;
+    if (!parse_short_decimal(std::string_view(line).substr(0, text.size()), value)) return;
+    ASSERT_TRUE(naive_number(text, expected)) << in_quotes(text);
+    ASSERT_EQ(std::memcmp(&value, &expected, sizeof value), 0) << text << " gives " << value << ", not " << expected;
+}
+
+TEST(ParseShortDecimal, AgreesWithStrtod) {
+    Random random(17);
+    for (const char* const text : odd_numbers) compare_short(text, " tag");
+    for (int round = 0; round < 100'000; ++round)
+        compare_short(draw_number(random), round % 2 == 0 ? " tag\n" : "\n1.5 2");
+    for (int round = 0; round < 100'000; ++round)
+        compare_short(fmt::format("{:.{}f}", static_cast<double>(random.below(1'000'000'000)) / 1000, random.below(9)),
+                      "\n9");
+}
+
+TEST(ParseShortDecimal, TakesTheUsualScores) {
+    double value = 0;
+    const auto takes = [&value](const std::string& text) {
+        const std::string line = text + std::string(64, ' ');
+        return parse_short_decimal(std::string_view(line).substr(0, text.size()), value);
+    };
+    for (const char* const text : {"0", "7", "1000", "0.5", "12.3456", "12345678.12345678", "0.00000001"})
+        EXPECT_EQ(takes(text), std::string_view(text).size() <= 16) << text;
+    for (const char* const text :
+         {"", ".", ".5", "5.", "-1", "+1", "1e5", "1.2.3", "123456789", "0.123456789", "1 2", "\xb1", "1/2", "1:2"})
+        EXPECT_FALSE(takes(text)) << text;
 }
 
 TEST(ParseNumber, AgreesWithStrtodOnOddOnes) {

@@ -134,11 +134,10 @@ void TopicCollector::refuse_equal_ranks(const TopicRun& run, const std::vector<s
         const std::size_t above = order[i - 1], below = order[i];
         if (ranks_[above] != ranks_[below]) continue;
         faults_.add_if_kept([&]() -> Fault {
-            return {
-                line_of(ranking_[below].id_at),
-                fmt::format("rank {} of {} {} already appears {} {}", ranks_[below],
-                            rules_.topic_word(), in_quotes(run.id), rules_.line_word(), line_of(ranking_[above].id_at)),
-                {{"order", "score"}, {"order", "file"}}};
+            return {line_of(ranking_[below].id_at),
+                    fmt::format("rank {} of {} {} already appears {} {}", ranks_[below], rules_.topic_word(),
+                                in_quotes(run.id), rules_.line_word(), line_of(ranking_[above].id_at)),
+                    {{"order", "score"}, {"order", "file"}}};
         });
     }
 }

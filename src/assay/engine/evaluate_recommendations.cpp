@@ -255,34 +255,34 @@ RunOptions run_options(const RatingRequest& request, std::size_t threads) {
             .threads = threads};
 }
 
-Evaluation evaluate(const RatingRequest& asked) {
-    RatingRequest request = asked;
-    const LoadedRatings loaded = load_ratings(request);
+Evaluation evaluate(const RatingRequest& request) {
+    RatingRequest settled = request;  // with the threshold that the ratings have
+    const LoadedRatings loaded = load_ratings(settled);
     const RatingData& data = loaded.data;
     Evaluation evaluation;
-    evaluation.relevant = relevant_ratings(request.threshold, data.top);
+    evaluation.relevant = relevant_ratings(settled.threshold, data.top);
     for (const Input& input : loaded.inputs) evaluation.about.take(input);
-    for (std::string& text : idle_parameters(request.measures, {.top = data.top, .integral = data.integral}))
+    for (std::string& text : idle_parameters(settled.measures, {.top = data.top, .integral = data.integral}))
         evaluation.about.warn(std::move(text));
-    Phase preparing(request.watcher, "ideal rankings of users", data.counted);
-    const PreparedRatings prepared(data, request.measures, request.threads, &preparing);
+    Phase preparing(settled.watcher, "ideal rankings of users", data.counted);
+    const PreparedRatings prepared(data, settled.measures, settled.threads, &preparing);
 
     // Many files are spread over the threads; a few big ones are cut up instead.
-    const std::size_t runs = request.runs.size();
-    const bool over_runs = runs >= request.threads;
+    const std::size_t runs = settled.runs.size();
+    const bool over_runs = runs >= settled.threads;
     std::vector<RunResult> results(runs);
-    Phase phase(request.watcher, "reading recommendations", total_size(request.runs));
-    for_each_index(runs, over_runs ? request.threads : 1, [&](std::size_t i) {
-        results[i] = evaluate_run(request.runs[i], request, prepared, over_runs ? 1 : request.threads, phase);
+    Phase phase(settled.watcher, "reading recommendations", total_size(settled.runs));
+    for_each_index(runs, over_runs ? settled.threads : 1, [&](std::size_t i) {
+        results[i] = evaluate_run(settled.runs[i], settled, prepared, over_runs ? 1 : settled.threads, phase);
     });
-    evaluation.scores.systems = run_names(request.runs);
-    for (const Measure& measure : request.measures) {
+    evaluation.scores.systems = run_names(settled.runs);
+    for (const Measure& measure : settled.measures) {
         evaluation.scores.measures.push_back(measure.name());
         evaluation.scores.aggregates.push_back(measure.family->aggregate);
     }
     for (std::uint32_t user = 0; user < data.counted; ++user) evaluation.scores.topics.emplace_back(data.users[user]);
-    for (const RunResult& run : results) take_run(evaluation, request, run);
-    evaluation.about.assumptions = assumptions(request, data);
+    for (const RunResult& run : results) take_run(evaluation, settled, run);
+    evaluation.about.assumptions = assumptions(settled, data);
     return evaluation;
 }
 

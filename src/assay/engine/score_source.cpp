@@ -132,6 +132,7 @@ std::vector<std::uint32_t> numbers_of(const std::vector<std::string>& names, IdT
 
 std::vector<std::string> names_of(const IdTable& table) {
     std::vector<std::string> names;
+    names.reserve(table.size());
     for (std::uint32_t i = 0; i < table.size(); ++i) names.emplace_back(table[i]);
     return names;
 }
@@ -172,6 +173,7 @@ Scores joined(const std::vector<ScoresFile>& files, const std::vector<std::strin
 Evaluation read_files(const ScoresFileRequest& request) {
     std::vector<ScoresFile> files;
     const std::vector<std::string> runs = run_names(request.paths);
+    files.reserve(request.paths.size());
     for (std::size_t f = 0; f < request.paths.size(); ++f) files.push_back(read_scores(request.paths[f], runs[f]));
     const Scores all = joined(files, request.paths);
     const std::vector<std::size_t> places = places_of(request, all.measures);

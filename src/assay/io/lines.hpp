@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,17 +28,17 @@ struct ByteKinds {
     std::uint64_t low = 0;    ///< not above ' ': a field may end there
     std::uint64_t blank = 0;  ///< blank or tab: a field does end there
 
-    /// Looks at 64 bytes; behind the text of a LineReader as many can be read.
-    explicit ByteKinds(const char* at) noexcept {
+    /// Looks at 64 bytes, or at the first ones and some more; behind the text of a LineReader as many can be read.
+    explicit ByteKinds(const char* at, std::size_t first = width) noexcept {
 #ifdef __SSE2__
         const __m128i space = _mm_set1_epi8(' '), tab = _mm_set1_epi8('\t');
-        for (unsigned i = 0; i < width; i += 16) {
+        for (unsigned i = 0; i < first; i += 16) {
             const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at + i));
             low |= bits(_mm_cmpeq_epi8(_mm_max_epu8(bytes, space), space)) << i;
             blank |= bits(_mm_or_si128(_mm_cmpeq_epi8(bytes, space), _mm_cmpeq_epi8(bytes, tab))) << i;
         }
 #else
-        for (unsigned i = 0; i < width; ++i) {
+        for (unsigned i = 0; i < first; ++i) {
             low |= static_cast<std::uint64_t>(static_cast<unsigned char>(at[i]) <= ' ') << i;
             blank |= static_cast<std::uint64_t>(at[i] == ' ' || at[i] == '\t') << i;
         }
@@ -166,7 +167,7 @@ private:
 template <std::size_t N>
 bool cut_short_line(std::string_view line, std::array<std::string_view, N>& fields) noexcept {
     if (line.size() >= ByteKinds::width) return false;
-    const ByteKinds kinds(line.data());
+    const ByteKinds kinds(line.data(), line.size());
     const std::uint64_t inside = (std::uint64_t{1} << line.size()) - 1;
     if (((kinds.low ^ kinds.blank) & inside) != 0) return false;
     const std::uint64_t gaps = kinds.blank | ~inside;
@@ -219,6 +220,54 @@ inline bool parse_plain_decimal(std::string_view text, double& value) noexcept {
     }
     if (at != text.data() + text.size() || digits > (std::uint64_t{1} << 53)) return false;
     value = static_cast<double>(digits) / powers[decimals];
+    return true;
+}
+
+/// The number that up to eight digits make, of a line of LineReader; nothing if one of them is no digit.
+inline std::optional<std::uint64_t> parse_few_digits(const char* at, std::size_t count) noexcept {
+    constexpr std::uint64_t zeros = 0x3030303030303030, above_9 = 0x7676767676767676, tops = 0x8080808080808080;
+    if constexpr (std::endian::native != std::endian::little) return std::nullopt;
+    if (count - 1 >= 8) return std::nullopt;
+    std::uint64_t digits = 0;
+    std::memcpy(&digits, at, sizeof digits);
+    digits = (digits ^ zeros) << (64 - 8 * count);  // the last digit at the top, zeros below the first
+    if (((digits + above_9) & tops) != 0 || (digits & tops) != 0) return std::nullopt;
+    digits = digits * 10 + (digits >> 8);  // pairs, then fours, then all eight
+    digits = ((digits & 0x000000ff000000ff) * 0x000f424000000064 +
+              ((digits >> 16) & 0x000000ff000000ff) * 0x0000271000000001) >>
+             32;
+    return digits & 0xffffffff;
+}
+
+/// Where the point of a number of at most 16 bytes stands in a line of LineReader; its size if it has none.
+inline std::size_t place_of_point(std::string_view number) noexcept {
+#ifdef __SSE2__
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(number.data()));
+    const auto points = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('.'))));
+    return static_cast<std::size_t>(std::countr_zero(points | 1U << number.size()));
+#else
+    return std::min(number.find('.'), number.size());
+#endif
+}
+
+/// As parse_plain_decimal, for a field of a line of LineReader, behind which 16 bytes can be read. False also for more
+/// than eight digits before or behind the point.
+inline bool parse_short_decimal(std::string_view field, double& value) noexcept {
+    constexpr std::uint64_t powers[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000};
+    if (field.size() > 16) return false;
+    const std::size_t point = place_of_point(field);
+    const std::optional<std::uint64_t> whole = parse_few_digits(field.data(), point);
+    if (!whole) return false;
+    if (point == field.size()) {
+        value = static_cast<double>(*whole);
+        return true;
+    }
+    const std::size_t decimals = field.size() - point - 1;
+    const std::optional<std::uint64_t> part = parse_few_digits(field.data() + point + 1, decimals);
+    if (!part) return false;
+    const std::uint64_t digits = *whole * powers[decimals] + *part;
+    if (digits > (std::uint64_t{1} << 53)) return false;
+    value = static_cast<double>(digits) / static_cast<double>(powers[decimals]);
     return true;
 }
 

@@ -17,7 +17,7 @@ RunLines::Found RunLines::read_trec(std::string_view text, std::size_t number, R
     line.topic = fields[0];  // fields[1] is Q0, which says nothing
     line.document = fields[2];
     line.tag = fields[5];
-    if (!parse_plain_decimal(fields[4], line.score) && !read_score(fields[4], number, line.score)) return Found::fault;
+    if (!parse_short_decimal(fields[4], line.score) && !read_score(fields[4], number, line.score)) return Found::fault;
     if (with_rank_) return read_number(fields[3], number, "rank", line.rank) ? Found::data : Found::fault;
     if (probes_ranks_ && !parse_number(fields[3], line.rank)) line.rank = std::nan("");
     return Found::data;

@@ -60,6 +60,7 @@ void answer_scores(Request request, const Options& options) {
     layout.per_topic = options.output.per_topic;
     print(views::scores_view(evaluation, layout), options.output);
     std::vector<ScoreGate> gates;  // by the names that the measures have in the end
+    gates.reserve(placed.size());
     for (const PlacedGate& one : placed) gates.push_back({evaluation->scores.measures[one.place], one.gate.least});
     require_none(failed_gates(evaluation->scores, gates));
 }
