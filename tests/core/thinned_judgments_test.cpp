@@ -80,8 +80,8 @@ TEST(ThinnedJudgments, IsWhatAFileWithoutTheLinesGives) {
 TEST(ThinnedJudgments, ATopicKeepsAspectsThatNobodyJudgedAndItsWeights) {
     Judgments judgments = judgments_of({{"t", "a", "x", 1}, {"t", "b", "y", 2}, {"u", "a", "z", 1}});
     judgments.weigh(0, "b", 3);
-    // x: 1 -, y: - 2, z: 1
-    const std::vector<std::uint8_t> kept{1, 1, 0, 0, 0};
+    // x: 1 in a, y: 2 in b, z: 1 in a
+    const std::vector<std::uint8_t> kept{1, 0, 0};
     const ThinnedJudgments keep = thinned(judgments, kept);
     EXPECT_THAT(keep.judgments[0].aspects, ElementsAre("a", "b"));
     EXPECT_THAT(keep.judgments[0].weights, ElementsAre(1, 3));

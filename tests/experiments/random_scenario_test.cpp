@@ -1,6 +1,7 @@
 #include "assay/experiments/random_scenario.hpp"
 
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <string>
 #include <vector>
@@ -103,6 +104,7 @@ TEST(RandomScenario, LengthsAreUniformAndDrawnAsDocumented) {
         all += random_length({.seed = 1, .most = 50}, 0, topic, 510, 2) == 2 ? 1 : 0;
     EXPECT_NEAR(all, 490, 25);
     EXPECT_EQ(random_length({.seed = 1}, 0, 0, 1, 0), 0U);
+    EXPECT_EQ(random_length({.seed = 1, .most = std::numeric_limits<std::size_t>::max()}, 0, 0, 1, 7), 7U);
     EXPECT_EQ(random_length({.seed = 1, .most = 0}, 0, 0, 1, 10), 0U);
 }
 

@@ -16,6 +16,8 @@ std::string fault_of(std::string_view line) {
     return "";
 }
 
+TEST(PairLines, HoldNoNul) { EXPECT_EQ(fault_of(std::string_view("a\0b\tc", 5)), "NUL byte; is this binary data?"); }
+
 TEST(PairLines, AreTwoRankingsAndPerhapsP) {
     const PairLine plain = cut_pair_line("a (b c)\tc  a");
     EXPECT_EQ(plain.first, "a (b c)");

@@ -107,6 +107,22 @@ TEST(ScoresReader, TellsRowsOfAllTopicsThatAreNotTheMean) {
     EXPECT_THAT(file.scores.measures, ElementsAre("AP", "N"));
 }
 
+// One value for each of 1,000 runs, topics and measures: a table of all of them would be 8 GB.
+TEST(ScoresReader, RefusesTablesThatAreLargeAndNearlyEmpty) {
+    std::string text = "run,topic,measure,value\n";
+    for (int i = 0; i < 1000; ++i) {
+        const std::string number = std::to_string(i);
+        ((((text += "r" + number) += ",t" + number) += ",m" + number) += ",1\n");
+    }
+    try {
+        read_scores(TemporaryFile(text).path());
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_THAT(error.what(), HasSubstr("1000 runs, 1000 topics and 1000 measures make a table of 1000000000 "
+                                            "values, and 1000 are there"));
+    }
+}
+
 TEST(ScoresReader, Faults) {
     const auto fault = [](std::string_view text) {
         try {

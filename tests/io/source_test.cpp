@@ -1,6 +1,7 @@
 #include "assay/io/source.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -79,6 +80,56 @@ TEST(ByteStream, DamagedDataIsAnErrorOrGivesOtherBytesButNeverThose) {
         const std::size_t at = 10 + random.below(stored.size() - 10);  // behind the header, whose bytes may say little
         damaged[at] = static_cast<char>(damaged[at] ^ static_cast<char>(1 + random.below(255)));
         EXPECT_THROW(read_all(damaged, 512), InputError) << "byte " << at;  // gzip has a checksum
+    }
+}
+
+std::string skippable_frame(std::string_view content) {
+    const auto size = static_cast<unsigned char>(content.size());
+    return std::string{'\x5a', '\x2a', '\x4d', '\x18', static_cast<char>(size), 0, 0, 0} + std::string(content);
+}
+
+TEST(ByteStream, FramesOfZstdThatHoldNoDataArePassedOver) {
+    EXPECT_EQ(read_all(skippable_frame("about the file") + zstd("data"), 100), "data");
+    EXPECT_EQ(read_all(zstd("data") + skippable_frame("") + zstd(" and more"), 100), "data and more");
+    EXPECT_EQ(read_all(skippable_frame("alone"), 100), "");
+}
+
+TEST(ByteStream, SaysHowToReadZstdWithALongWindow) {
+    ZSTD_CCtx* const made = ZSTD_createCCtx();
+    ZSTD_CCtx_setParameter(made, ZSTD_c_windowLog, 28);
+    ZSTD_CCtx_setParameter(made, ZSTD_c_enableLongDistanceMatching, 1);
+    std::string packed(1000, '\0');
+    ZSTD_outBuffer to{packed.data(), packed.size(), 0};
+    ZSTD_inBuffer from{"data", 4, 0};
+    ZSTD_compressStream2(made, &to, &from, ZSTD_e_flush);  // the size is not known yet, so it gets the whole window
+    from = {"", 0, 0};
+    ZSTD_compressStream2(made, &to, &from, ZSTD_e_end);
+    ZSTD_freeCCtx(made);
+    packed.resize(to.pos);
+    try {
+        read_all(packed, 100);
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_THAT(error.what(), HasSubstr("a window of more than 128 MB, which is not read: zstd -d -M2048MB"));
+    }
+}
+
+TEST(ByteStream, AFileThatBecomesShorterWhileItIsReadIsAnError) {
+    for (const bool packed : {false, true}) {
+        Random random(24);
+        const std::string bytes = draw_bytes(random, 1'000'000);
+        const TemporaryFile file(packed ? zstd(bytes) : bytes);
+        const InputFile input(file.path());
+        ByteStream stream(input);
+        std::string buffer(1000, '\0');
+        ASSERT_GT(stream.read(buffer.data(), buffer.size()), 0U);
+        std::filesystem::resize_file(file.path(), 150'000);
+        const auto read_on = [&] {
+            while (stream.read(buffer.data(), buffer.size()) > 0) {
+            }
+        };
+        EXPECT_THROW(read_on(), InputError);
+        EXPECT_THROW(about(input, true), InputError);
     }
 }
 

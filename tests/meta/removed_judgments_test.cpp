@@ -173,14 +173,13 @@ TEST(RemovedJudgments, ARunLosesTheDocumentsThatOnlyItHas) {
             std::size_t documents = 0, relevant = 0;
             for (std::size_t t = 0; t < experiment.judgments.size(); ++t) {
                 const JudgedTopic topic = experiment.judgments[t];
-                const std::size_t width = topic.aspects.size();
                 for (std::size_t row = 0; row < topic.documents.size(); ++row) {
                     const auto own = unique[run].find(std::string(topic.id));
                     if (own == unique[run].end() || !own->second.contains(std::string(topic.documents[row]))) continue;
                     ++documents;
                     relevant += topic.best[row] > 0;
-                    for (std::size_t a = 0; a < width; ++a)
-                        flags[experiment.judgments.grades_before(t) + row * width + a] = 0;
+                    for (std::size_t cell = topic.table.begin(row); cell < topic.table.end(row); ++cell)
+                        flags[experiment.judgments.grades_before(t) + cell] = 0;
                 }
             }
             EXPECT_EQ(found[run].unique, documents);

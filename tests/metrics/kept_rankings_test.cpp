@@ -69,7 +69,7 @@ TEST(KeptRankings, UnderFewerJudgmentsTheyGiveWhatReadingAgainGives) {
         for (std::uint8_t& flag : flags) flag = random.below(3) == 0;
         // The best grade stays in each topic, so that the scale of the twin is the same and no topic is lost.
         for (std::size_t t = 0; t < judgments.size(); ++t)
-            flags[judgments.grades_before(t) + judgments[t].grades.size() - judgments[t].aspects.size()] = 1;
+            flags[judgments.grades_before(t) + judgments[t].table.begin(judgments[t].documents.size() - 1)] = 1;
         KeptRankings kept(judgments.size(), all, policies.order);
         feed(kept, judgments, run);
         const ThinnedJudgments thin = thinned(judgments, flags, EmptyAspects::drop);

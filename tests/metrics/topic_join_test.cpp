@@ -50,7 +50,7 @@ TEST(TopicJoin, HoldsWhatIsNeeded) {
     unranked.aspects = &aspects;
     TopicJoin join;
     const Topic& topic =
-        join.join(unranked, ranking({1, Judgments::no_row, 0}), Need::aspects | Need::each_aspect, judged[0].grades);
+        join.join(unranked, ranking({1, Judgments::no_row, 0}), Need::aspects | Need::each_aspect, judged[0].table);
     ASSERT_THAT(topic.hits, SizeIs(1));
     EXPECT_EQ(topic.hits[0].rank, 3U);
     EXPECT_EQ(topic.hits[0].row, 0U);
@@ -70,13 +70,13 @@ TEST(TopicJoin, ForgetsTheRankingBefore) {
     unranked.aspects = &aspects;
     const Needs needs = Need::aspects | Need::each_aspect;
     TopicJoin join;
-    join.join(unranked, ranking({2, 0, 1}), needs, judged[0].grades);
-    const Topic& shorter = join.join(unranked, ranking({1}), needs, judged[0].grades);
+    join.join(unranked, ranking({2, 0, 1}), needs, judged[0].table);
+    const Topic& shorter = join.join(unranked, ranking({1}), needs, judged[0].table);
     EXPECT_THAT(shorter.grades, ElementsAre(0));
     EXPECT_TRUE(shorter.hits.empty());
     ASSERT_THAT(shorter.by_aspect, SizeIs(2));
     EXPECT_THAT(shorter.by_aspect[0].grades, ElementsAre(0));
-    const Topic& longer = join.join(unranked, ranking({0, 1, 2, Judgments::no_row}), needs, judged[0].grades);
+    const Topic& longer = join.join(unranked, ranking({0, 1, 2, Judgments::no_row}), needs, judged[0].table);
     EXPECT_THAT(longer.hits, SizeIs(2));
     EXPECT_THAT(longer.grades.first(3), ElementsAre(2, 0, 3));
     EXPECT_THAT(longer.by_aspect[0].grades.first(3), ElementsAre(1, 0, 3));

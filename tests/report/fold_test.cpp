@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "assay/report/utf8.hpp"
+#include "assay/core/utf8.hpp"
 
 namespace assay::testing {
 namespace {

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "assay/core/utf8.hpp"
 #include "assay/report/report.hpp"
-#include "assay/report/utf8.hpp"
 
 #include "support/random.hpp"
 #include "support/reports.hpp"

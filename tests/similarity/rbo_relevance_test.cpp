@@ -459,5 +459,26 @@ TEST(RboRelevance, LargeGroups) {
     EXPECT_NEAR(value("a"), value("w"), 1e-12);
 }
 
+// Where weights have vanished the laws of ties are not looked for; the steps have them at every depth.
+TEST(RboRelevance, DepthsOfVanishingWeightAddNothing) {
+    const RelevanceScale scale = scale_to(3);
+    Random random(80);
+    OwnedTiedRanking x, y;
+    for (int i = 0; i < 250; ++i) {
+        x.levels.push_back(static_cast<std::uint16_t>(random.below(4)));
+        y.levels.push_back(static_cast<std::uint16_t>(random.below(4)));
+    }
+    x.ends = {3, 150, 249, 250};
+    y.ends = {250};
+    const RankingPair pair{.x = x, .y = y, .items = 0};
+    for (const char* variant : {"loc.a", "loc.b", "glo.a", "glo.b"}) {
+        const std::string name = fmt::format("rbo.rel.{}.trunc(p=0.4)", variant);
+        Comparer comparer({parse_similarity(name)}, scale);
+        double sum = 0;
+        for (const DepthStep& step : comparer.steps(0, pair)) sum += step.weight * step.agreement;
+        EXPECT_NEAR(comparer(pair)[0].value, sum, 1e-15) << name;
+    }
+}
+
 }  // namespace
 }  // namespace assay::testing

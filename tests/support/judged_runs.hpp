@@ -54,8 +54,8 @@ inline std::vector<JudgedLine> lines_kept(const Judgments& judgments, const std:
         const JudgedTopic topic = judgments[t];
         for (std::size_t a = 0; a < topic.aspects.size(); ++a)
             for (std::size_t row = 0; row < topic.documents.size(); ++row)
-                if (kept[judgments.grades_before(t) + row * topic.aspects.size() + a] != 0 &&
-                    !std::isnan(topic.grade(row, a)))
+                if (const auto cell = topic.table.find(row, a);
+                    cell && kept[judgments.grades_before(t) + *cell] != 0 && !std::isnan(topic.grade(row, a)))
                     lines.push_back({std::string(topic.id), std::string(topic.aspects[a]),
                                      std::string(topic.documents[row]), topic.grade(row, a)});
     }

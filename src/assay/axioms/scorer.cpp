@@ -182,7 +182,7 @@ void Scorer::prepare(const Case& made) {
 /// The topic with this ranking.
 const Topic& Scorer::rank(const Case& made, const DocumentOrder& ranking) {
     const auto row_at = [&ranking](std::size_t i) { return static_cast<std::int32_t>(ranking[i]); };
-    return join_.join(topic_, ranking.size(), row_at, needs_, made.relevance);
+    return join_.join(topic_, ranking.size(), row_at, needs_, {.grades = made.relevance, .width = made.aspects()});
 }
 
 PairScores Scorer::score_rated(const Case& made) {

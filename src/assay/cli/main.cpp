@@ -1,7 +1,6 @@
 // The program: finds the subcommand, runs it, turns errors into messages and exit statuses.
 
 #include <algorithm>
-#include <cstdio>
 #include <exception>
 #include <new>
 #include <optional>
@@ -15,10 +14,12 @@
 #include "assay/cli/commands/table.hpp"
 #include "assay/cli/gate.hpp"
 #include "assay/cli/messages.hpp"
+#include "assay/cli/overwriting.hpp"
 #include "assay/cli/parser.hpp"
 #include "assay/cli/print.hpp"
 #include "assay/cli/shell.hpp"
 #include "assay/cli/signals.hpp"
+#include "assay/cli/standard_streams.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
 #include "assay/core/version.hpp"
@@ -48,19 +49,32 @@ std::optional<dropins::Outcome> run_dropin(std::span<char* const> arguments) {
 }
 
 int print(const dropins::Outcome& outcome) {
-    fmt::print(stderr, "{}", outcome.messages);
+    complain(outcome.messages);
     print_text(outcome.text);
     return outcome.status;
 }
 
+/// Whether the option parser would take a name for something else: `[a,b]` for two names, `++` for the end of a
+/// command,
+/// `%%` for that of a list.
+bool has_other_meaning(const std::string& name) {
+    if (name == "++") return true;
+    return name.size() > 1 && name.front() == '[' && name.back() == ']' && file_exists(name);
+}
+
 /// The arguments for the option parser. What follows `--` are names of files: those that look like options get a folder
-/// in front, because the parser takes `--` for no more than the end of a list.
+/// in front, because the parser takes `--` for no more than the end of a list. So do those that it would not take for
+/// names at all.
 std::vector<std::string> parser_arguments(std::span<char* const> arguments) {
     std::vector<std::string> result;
     bool only_files = false;
     for (const std::string argument : arguments.subspan(arguments.empty() ? 0 : 1)) {
-        if (only_files) result.push_back(argument.size() > 1 && argument[0] == '-' ? "./" + argument : argument);
+        if (only_files)
+            result.push_back(argument.size() > 1 && (argument[0] == '-' || has_other_meaning(argument))
+                                 ? "./" + argument
+                                 : argument);
         else if (argument == "--") only_files = true;
+        else if (has_other_meaning(argument)) result.push_back("./" + argument);
         else result.push_back(argument);
     }
     return result;
@@ -98,7 +112,7 @@ int run(int argc, char** argv) {
         "Measures:    assay metrics, assay metrics nDCG");
     for (const Command* command : all_commands) command->add(app);
     if (arguments.size() < 2) {
-        fmt::print(stderr, "{}", app.help());
+        complain(app.help());
         return 2;
     }
     const std::vector<std::string> rest = parser_arguments(arguments);
@@ -120,28 +134,30 @@ const std::string& typed_command() { return command_line(); }
 }  // namespace assay::cli
 
 int main(int argc, char** argv) {
+    assay::cli::open_standard_streams();
     assay::cli::clean_up_on_signals();
+    assay::cli::clean_up_on_terminate();
     try {
         return assay::cli::run(argc, argv);
     } catch (const assay::cli::GateFailed& failed) {
-        fmt::print(stderr, "{}\n", failed.what());
+        assay::cli::complain(fmt::format("{}\n", failed.what()));
         return 3;
     } catch (const assay::SettingError& error) {
-        fmt::print(stderr, "{}: {}\n", assay::cli::option_hint(error.setting, {}), error.text);
+        assay::cli::complain(fmt::format("{}: {}\n", assay::cli::option_hint(error.setting, {}), error.text));
         return 2;
     } catch (const assay::UsageError& error) {
-        fmt::print(stderr, "{}\n", error.what());
+        assay::cli::complain(fmt::format("{}\n", error.what()));
         return 2;
     } catch (const assay::InputError& error) {
-        fmt::print(stderr, "{}\n", assay::message_texts(error.messages(), assay::cli::option_hint));
+        assay::cli::complain(fmt::format("{}\n", assay::message_texts(error.messages(), assay::cli::option_hint)));
     } catch (const assay::Cancelled&) {
         return 130;  // as the shell says it of a program that was interrupted
     } catch (const assay::ReaderGone&) {
         return 141;  // and of one whose output nobody reads
     } catch (const std::bad_alloc&) {
-        fmt::print(stderr, "out of memory\n");
+        assay::cli::complain("out of memory\n");
     } catch (const std::exception& error) {
-        fmt::print(stderr, "internal error: {}\n", error.what());
+        assay::cli::complain(fmt::format("internal error: {}\n", error.what()));
     }
     return 1;
 }

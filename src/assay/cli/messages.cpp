@@ -1,11 +1,12 @@
 #include "assay/cli/messages.hpp"
 
 #include <algorithm>
-#include <cstdio>
 
 #include <fmt/format.h>
 
 #include "assay/cli/progress.hpp"
+#include "assay/cli/standard_streams.hpp"
+#include "assay/core/printable.hpp"
 
 namespace assay::cli {
 
@@ -18,6 +19,8 @@ bool& quiet() {
 }
 
 }  // namespace
+
+void complain(std::string_view text) { write_to_standard_error(printable_lines(text)); }
 
 void be_quiet() { quiet() = true; }
 bool is_quiet() { return quiet(); }
@@ -34,12 +37,12 @@ void say(std::span<const Message> messages) {
     for (const Severity severity : {Severity::note, Severity::warning})
         for (const Message& message : messages)
             if (message.severity == severity)
-                fmt::print(stderr, "{}: {}\n", severity_name(severity), message_text(message, option_hint));
+                complain(fmt::format("{}: {}\n", severity_name(severity), message_text(message, option_hint)));
 }
 
 void warn(std::string_view text) {
     wipe_progress();
-    if (!is_quiet()) fmt::print(stderr, "warning: {}\n", text);
+    if (!is_quiet()) complain(fmt::format("warning: {}\n", text));
 }
 
 }  // namespace assay::cli

@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "assay/cli/overwriting.hpp"
 #include "assay/core/error.hpp"
 #include "assay/report/fold.hpp"
 
@@ -123,6 +124,31 @@ Option* Option::excludes(Option* other) {
     return this;
 }
 
+Option* Option::reads_file() {
+    files_ = Files::read;
+    return this;
+}
+
+Option* Option::reads_file_behind_at() {
+    files_ = Files::read_behind_at;
+    return this;
+}
+
+Option* Option::writes_file() {
+    files_ = Files::written;
+    return this;
+}
+
+void Option::add_names(std::vector<std::string>& read, std::vector<std::string>& written) const {
+    for (const std::string& value : option_.results()) {
+        if (files_ == Files::written) written.push_back(value);
+        if (files_ == Files::read) read.push_back(value);
+        if (const std::size_t sign = value.find('='); files_ == Files::read && sign != std::string::npos)
+            read.push_back(value.substr(sign + 1));
+        if (files_ == Files::read_behind_at && value.starts_with('@')) read.push_back(value.substr(1));
+    }
+}
+
 std::size_t Option::count() const { return option_.count(); }
 
 App::App(const std::string& description, const std::string& name)
@@ -188,7 +214,18 @@ void App::require_subcommand(int count) { app_.require_subcommand(count); }
 
 void App::footer(const std::string& text) { app_.footer(text); }
 
-void App::callback(std::function<void()> run) { app_.callback(std::move(run)); }
+void App::callback(std::function<void()> run) {
+    app_.callback([this, run = std::move(run)] {
+        refuse_to_overwrite();
+        run();
+    });
+}
+
+void App::refuse_to_overwrite() const {
+    std::vector<std::string> read, written;
+    for (const auto& option : options_) option->add_names(read, written);
+    cli::refuse_to_overwrite(written, read);
+}
 
 const std::string& App::get_name() const { return app_.get_name(); }
 

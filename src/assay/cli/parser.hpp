@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <stdexcept>
@@ -56,12 +57,19 @@ public:
     Option* expected(int least, int most);
     Option* allow_extra_args(bool allowed);  ///< of more values in the arguments that follow
     Option* excludes(Option* other);
+    Option* reads_file();            ///< its values are files to read: NAME, or KEY=NAME
+    Option* reads_file_behind_at();  ///< such values as begin with @ name files to read
+    Option* writes_file();           ///< its values are files to write
     /// How many values were given.
     std::size_t count() const;
 
 private:
     friend class App;
+    enum class Files : std::uint8_t { none, read, read_behind_at, written };
+    void add_names(std::vector<std::string>& read, std::vector<std::string>& written) const;
+
     CLI::Option& option_;
+    Files files_ = Files::none;
 };
 
 /// A command as completion and the manual see it.
@@ -104,6 +112,7 @@ public:
 
     void require_subcommand(int count);
     void footer(const std::string& text);
+    /// What the command does. Before it is done, files to write are held against those to read.
     void callback(std::function<void()> run);
 
     const std::string& get_name() const;
@@ -126,6 +135,7 @@ public:
 private:
     App(CLI::App& app, const App& parent);
     Option* keep(CLI::Option* option);
+    void refuse_to_overwrite() const;
 
     std::unique_ptr<CLI::App> owned_;  // by the program; commands belong to it
     CLI::App& app_;

@@ -1,6 +1,5 @@
 #include "assay/cli/print.hpp"
 
-#include <cstdio>
 #include <unistd.h>
 #include <utility>
 
@@ -30,7 +29,7 @@ ReportStyle style_of(const OutputOptions& options) {
 void say_all(const Provenance& about, const OutputOptions& options) {
     say(about.messages);
     if (options.policies && !options.format->shows_assumptions)
-        for (const Assumption& one : about.assumptions) fmt::print(stderr, "assumed: {}: {}\n", one.name, one.text);
+        for (const Assumption& one : about.assumptions) complain(fmt::format("assumed: {}: {}\n", one.name, one.text));
 }
 
 void print_text(std::string_view text) {

@@ -3,17 +3,19 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
-#include <cstdio>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
 #include "assay/cli/messages.hpp"
+#include "assay/cli/standard_streams.hpp"
 #include "assay/cli/terminal.hpp"
+#include "assay/core/printable.hpp"
 
 namespace assay::cli {
 
@@ -61,15 +63,14 @@ private:
             }
             // A line that is broken cannot be wiped, and " 100%" has to fit behind the phase.
             const std::size_t most = width_ == 0 ? phase_.size() : std::max<std::size_t>(width_, 6) - 6;
-            fmt::print(stderr, "\r\033[K{} {:3.0f}%", std::string_view(phase_).substr(0, most), 100 * share_);
-            std::fflush(stderr);
+            write_to_standard_error(
+                fmt::format("\r\033[K{} {:3.0f}%", printable(std::string_view(phase_).substr(0, most)), 100 * share_));
             shown_ = true;
         }
     }
 
     void wipe_line() {
-        if (shown_) fmt::print(stderr, "\r\033[K");
-        if (shown_) std::fflush(stderr);
+        if (shown_) write_to_standard_error("\r\033[K");
         shown_ = false;
     }
 
@@ -95,7 +96,14 @@ Watcher terminal_watcher() {
     const Terminal terminal = terminal_at(STDERR_FILENO);
     if (!terminal.escapes || is_quiet()) return {};
     std::shared_ptr<ProgressLine> line = current_line().lock();
-    if (!line) current_line() = line = std::make_shared<ProgressLine>(terminal.width);
+    if (!line) {
+        try {
+            line = std::make_shared<ProgressLine>(terminal.width);
+        } catch (const std::system_error&) {
+            return {};  // no thread can be started: it goes without progress
+        }
+        current_line() = line;
+    }
     return {.progress = [line](std::string_view phase, std::uint64_t done,
                                std::uint64_t total) { line->update(phase, done, total); },
             .cancelled = {}};

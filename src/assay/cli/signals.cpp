@@ -1,7 +1,13 @@
 #include "assay/cli/signals.hpp"
 
 #include <csignal>
+#include <exception>
+#include <new>
+#include <string>
+#include <unistd.h>
 
+#include "assay/cli/messages.hpp"
+#include "assay/cli/standard_streams.hpp"
 #include "assay/io/unfinished_file.hpp"
 
 namespace assay::cli {
@@ -14,7 +20,25 @@ extern "C" void clean_up(int signal) {
     std::raise(signal);
 }
 
+/// Where memory has run out it allocates none.
+[[noreturn]] void end_with_message() {
+    remove_unfinished_files();
+    try {
+        if (const std::exception_ptr error = std::current_exception()) std::rethrow_exception(error);
+        write_to_standard_error("internal error\n");
+    } catch (const std::bad_alloc&) {
+        write_to_standard_error("out of memory\n");
+    } catch (const std::exception& error) {
+        complain(std::string("internal error: ") + error.what() + "\n");
+    } catch (...) {
+        write_to_standard_error("internal error\n");
+    }
+    ::_exit(1);
+}
+
 }  // namespace
+
+void clean_up_on_terminate() { std::set_terminate(end_with_message); }
 
 void clean_up_on_signals() {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP})

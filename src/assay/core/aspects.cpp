@@ -26,25 +26,34 @@ Aspects aspects_of(const JudgedTopic& topic) {
     made.tops.assign(count, 0);
     made.starts.push_back(0);
     for (std::size_t row = 0; row < documents; ++row) {
-        for (std::size_t aspect = 0; aspect < count; ++aspect)
-            if (const double grade = topic.grade(row, aspect); grade > 0) {
-                made.covered.push_back({static_cast<std::uint32_t>(aspect), grade});
-                made.tops[aspect] = std::max(made.tops[aspect], grade);
-            }
+        topic.table.for_each(row, [&](std::size_t aspect, double grade) {
+            if (!(grade > 0)) return;
+            made.covered.push_back({static_cast<std::uint32_t>(aspect), grade});
+            made.tops[aspect] = std::max(made.tops[aspect], grade);
+        });
         made.starts.push_back(made.covered.size());
     }
     return made;
 }
 
 void add_judged(Aspects& aspects, const JudgedTopic& topic) {
-    aspects.judged_starts.assign(1, 0);
-    for (std::size_t aspect = 0; aspect < aspects.count(); ++aspect) {
+    const auto for_each = [&topic](const auto& use) {
         for (std::size_t row = 0; row < topic.documents.size(); ++row)
-            if (const double grade = topic.grade(row, aspect); !std::isnan(grade)) aspects.judged.push_back(grade);
-        const auto begin = aspects.judged.begin() + static_cast<std::ptrdiff_t>(aspects.judged_starts.back());
-        std::sort(begin, aspects.judged.end(), std::greater<>{});
-        aspects.judged_starts.push_back(aspects.judged.size());
-    }
+            topic.table.for_each(row, [&use](std::size_t aspect, double grade) {
+                if (!std::isnan(grade)) use(aspect, grade);
+            });
+    };
+    aspects.judged_starts.assign(aspects.count() + 1, 0);
+    for_each([&](std::size_t aspect, double) { ++aspects.judged_starts[aspect + 1]; });
+    std::partial_sum(aspects.judged_starts.begin(), aspects.judged_starts.end(), aspects.judged_starts.begin());
+    aspects.judged.resize(aspects.judged_starts.back());
+    std::vector<std::size_t> next = aspects.judged_starts;
+    for_each([&](std::size_t aspect, double grade) { aspects.judged[next[aspect]++] = grade; });
+    const auto at = [&](std::size_t aspect) {
+        return aspects.judged.begin() + static_cast<std::ptrdiff_t>(aspects.judged_starts[aspect]);
+    };
+    for (std::size_t aspect = 0; aspect < aspects.count(); ++aspect)
+        std::sort(at(aspect), at(aspect + 1), std::greater<>{});
 }
 
 }  // namespace assay

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/printable.hpp"
+
 namespace assay {
 
 namespace {
@@ -74,12 +76,7 @@ void Faults::raise(const std::string& file) const {
 
 std::string in_quotes(std::string_view token) {
     constexpr std::size_t longest = 60;
-    std::string text = "\"";
-    for (const char c : token.substr(0, longest)) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7f) text += fmt::format("\\x{:02x}", byte);
-        else text += c;
-    }
+    std::string text = "\"" + printable(token.substr(0, longest));
     if (token.size() > longest) text += fmt::format("...\" ({} bytes)", token.size());
     else text += '"';
     return text;

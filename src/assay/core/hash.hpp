@@ -1,4 +1,5 @@
-// A fast hash of byte strings, the same on every platform; used for ids only, never for results.
+// A fast hash of byte strings; used for ids only, never for results. Its keys are drawn anew by each process, so that
+// nobody can write a file of ids that all have one hash. Nothing may therefore depend on the order of hashes.
 #pragma once
 
 #include <cstdint>
@@ -35,8 +36,18 @@ inline std::uint64_t load_4(const char* at) noexcept {
 
 }  // namespace detail
 
+namespace detail {
+
+struct HashKeys {
+    std::uint64_t first, second;
+};
+HashKeys random_hash_keys();
+inline const HashKeys hash_keys = random_hash_keys();
+
+}  // namespace detail
+
 inline std::uint64_t hash_bytes(std::string_view bytes) noexcept {
-    constexpr std::uint64_t k1 = 0x9e3779b97f4a7c15U, k2 = 0xe7037ed1a0b428dbU;
+    const auto [k1, k2] = detail::hash_keys;
     const char* at = bytes.data();
     std::size_t left = bytes.size();
     std::uint64_t state = k2 ^ left;

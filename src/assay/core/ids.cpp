@@ -5,9 +5,11 @@
 namespace assay {
 
 std::string_view Arena::copy(std::string_view bytes) {
-    constexpr std::size_t block_size = 64 * 1024;
     if (bytes.size() > left_) {
-        const std::size_t size = std::max(block_size, bytes.size());
+        // Blocks double, so that many small arenas take little and a big one has few blocks.
+        constexpr std::size_t smallest = 64, largest = std::size_t{64} * 1024, doublings = 10;
+        static_assert(smallest << doublings == largest);
+        const std::size_t size = std::max(smallest << std::min(blocks_.size(), doublings), bytes.size());
         blocks_.push_back(std::make_unique<char[]>(size));
         free_ = blocks_.back().get();
         left_ = size;

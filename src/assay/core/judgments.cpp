@@ -42,6 +42,10 @@ JudgedTopic Judgments::operator[](std::size_t topic) const {
         .aspects = part(aspects_, begin.aspect, end.aspect),
         .weights = part(weights_, begin.aspect, end.aspect),
         .weighted = weighted_[topic],
+        .table = {.grades = part(grades_, begin.grade, end.grade),
+                  .width = end.aspect - begin.aspect,
+                  .aspects = part(cell_aspects_, begin.cell_aspect, end.cell_aspect),
+                  .starts = part(row_cells_, begin.row_cell, end.row_cell)},
         .grades = part(grades_, begin.grade, end.grade),
         .best = part(best_, begin.row, end.row),
         .ranked = part(ranked_, begin.row, end.row),
@@ -64,7 +68,50 @@ bool Judgments::weigh(std::size_t topic, std::string_view aspect, double weight)
     return false;
 }
 
+/// Makes all tables whole.
+void Judgments::fill_gaps() {
+    if (row_cells_.empty()) return;
+    std::vector<double> whole;
+    std::vector<Start> starts = starts_;
+    for (std::size_t t = 0; t < size(); ++t) {
+        const JudgedTopic topic = (*this)[t];
+        for (std::size_t row = 0; row < topic.documents.size(); ++row) {
+            const std::size_t first = whole.size();
+            whole.resize(first + topic.aspects.size(), unjudged);
+            topic.table.for_each(row, [&](std::size_t aspect, double grade) { whole[first + aspect] = grade; });
+        }
+        starts[t + 1].grade = whole.size();
+        starts[t + 1].cell_aspect = starts[t + 1].row_cell = 0;
+    }
+    grades_ = std::move(whole);
+    starts_ = std::move(starts);
+    cell_aspects_.clear();
+    row_cells_.clear();
+}
+
+/// Ends a topic whose documents, aspects, rows of cells and best grades have been added.
+void Judgments::end_topic() {
+    const Start start = starts_.back();
+    const std::size_t rows = documents_.size() - start.row, aspects = aspects_.size() - start.aspect;
+    ranked_.insert(ranked_.end(), best_.begin() + static_cast<std::ptrdiff_t>(start.row), best_.end());
+    std::sort(ranked_.begin() + static_cast<std::ptrdiff_t>(start.row), ranked_.end(), std::greater<>{});
+    most_aspects_ = std::max(most_aspects_, aspects);
+    slots_.resize(start.slot + slots_for(rows));
+    fill_slots(std::span(slots_).subspan(start.slot), std::span(hashes_).subspan(start.row));
+    if (grades_.size() - start.grade == rows * aspects) {  // no gaps
+        cell_aspects_.resize(start.cell_aspect);
+        row_cells_.resize(start.row_cell);
+    }
+    starts_.push_back({.row = documents_.size(),
+                       .aspect = aspects_.size(),
+                       .grade = grades_.size(),
+                       .slot = slots_.size(),
+                       .cell_aspect = cell_aspects_.size(),
+                       .row_cell = row_cells_.size()});
+}
+
 void Judgments::label(LabelSpace space) {
+    fill_gaps();
     const bool places = std::any_of(space.aspects.begin(), space.aspects.end(),
                                     [](const LabelledAspect& aspect) { return !aspect.labels.empty(); });
     std::vector<double> plain;
@@ -192,13 +239,13 @@ Judgments JudgmentsBuilder::build(DuplicateJudgments policy, Faults& faults) {
     return std::move(made_);
 }
 
-/// Gives aspects their places in a topic: those expected, or in the order of the file. Returns how many there are.
-std::uint32_t JudgmentsBuilder::place_aspects(std::span<Record> records) {
+/// Gives aspects their places in a topic: those expected, or in the order of the file.
+void JudgmentsBuilder::place_aspects(std::span<Record> records) {
     if (expected_aspects_ > 0) {
         for (std::uint32_t aspect = 0; aspect < expected_aspects_; ++aspect)
             made_.aspects_.push_back(made_.aspect_names_[aspect]);
         for (Record& record : records) record.place = record.aspect;
-        return expected_aspects_;
+        return;
     }
     places_.resize(made_.aspect_names_.size(), IdTable::none);
     std::uint32_t aspects = 0;
@@ -211,35 +258,46 @@ std::uint32_t JudgmentsBuilder::place_aspects(std::span<Record> records) {
         record.place = place;
     }
     for (const Record& record : records) places_[record.aspect] = IdTable::none;
-    return aspects;
+}
+
+/// Adds cells without grades where every document is to have all aspects.
+void JudgmentsBuilder::add_gaps(std::uint32_t& next, std::uint32_t end) {
+    for (; next < end && expected_aspects_ > 0; ++next) made_.add_cell(next, unjudged);
 }
 
 void JudgmentsBuilder::add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults) {
     Judgments& made = made_;
     const Judgments::Start start = made.starts_.back();
-    const std::uint32_t aspects = place_aspects(records);
+    place_aspects(records);
     std::sort(records.begin(), records.end(), [](const Record& a, const Record& b) {
         return std::tie(a.document, a.place, a.line) < std::tie(b.document, b.place, b.line);
     });
     double top = made.scale_.top;
     const Record* first = nullptr;  // of those with the document and aspect at hand
+    std::uint32_t next = 0;         // the aspect behind it
     for (const Record& record : records) {
-        if (first == nullptr || first->document != record.document) {
+        const bool new_document = first == nullptr || first->document != record.document;
+        if (new_document) {
+            if (first != nullptr) add_gaps(next, expected_aspects_);
             made.documents_.push_back(record.document);
             made.hashes_.push_back(hash_bytes(record.document));
-            made.grades_.resize(made.grades_.size() + aspects, unjudged);
+            made.begin_row();
+            next = 0;
         }
-        double& grade = made.grades_[made.grades_.size() - aspects + record.place];
-        if (std::isnan(grade)) {
-            grade = record.grade;
+        if (new_document || first->place != record.place) {
+            add_gaps(next, record.place);
+            made.add_cell(record.place, record.grade);
+            next = record.place + 1;
             first = &record;
-        } else grade = merge_duplicate(*first, record, grade, policy, faults);
+        } else made.grades_.back() = merge_duplicate(*first, record, made.grades_.back(), policy, faults);
+        const double grade = made.grades_.back();
         if (grade > 0 && grade >= top && grade == record.grade) {
             made.top_line_ = grade > top ? record.line : std::min(made.top_line_, record.line);
             top = grade;
         }
     }
-    finish_topic(start, aspects);
+    if (first != nullptr) add_gaps(next, expected_aspects_);
+    finish_topic(start);
 }
 
 double JudgmentsBuilder::merge_duplicate(const Record& first, const Record& second, double grade,
@@ -270,27 +328,22 @@ double JudgmentsBuilder::merge_duplicate(const Record& first, const Record& seco
     return grade;
 }
 
-void JudgmentsBuilder::finish_topic(const Judgments::Start& start, std::size_t aspects) {
+void JudgmentsBuilder::finish_topic(const Judgments::Start& start) {
     Judgments& made = made_;
     const std::size_t rows = made.documents_.size() - start.row;
     for (std::size_t row = 0; row < rows; ++row) {
+        const std::size_t cell = start.grade + made.row_cells_[start.row_cell + row];
+        const std::size_t end =
+            row + 1 < rows ? start.grade + made.row_cells_[start.row_cell + row + 1] : made.grades_.size();
         double best = unjudged;
-        for (std::size_t aspect = 0; aspect < aspects; ++aspect) {
-            const double grade = made.grades_[start.grade + row * aspects + aspect];
+        for (const double grade : std::span(made.grades_).subspan(cell, end - cell)) {
             if (!(grade <= best) && !std::isnan(grade)) best = grade;
             if (!std::isnan(grade)) made.scale_.integral = made.scale_.integral && grade == std::floor(grade);
         }
         made.best_.push_back(best);
         made.scale_.top = std::max(made.scale_.top, best);
     }
-    made.ranked_.insert(made.ranked_.end(), made.best_.begin() + static_cast<std::ptrdiff_t>(start.row),
-                        made.best_.end());
-    std::sort(made.ranked_.begin() + static_cast<std::ptrdiff_t>(start.row), made.ranked_.end(), std::greater<>{});
-    made.most_aspects_ = std::max(made.most_aspects_, aspects);
-
-    made.slots_.resize(start.slot + slots_for(rows));
-    fill_slots(std::span(made.slots_).subspan(start.slot), std::span(made.hashes_).subspan(start.row));
-    made.starts_.push_back({made.documents_.size(), made.aspects_.size(), made.grades_.size(), made.slots_.size()});
+    made.end_topic();
 }
 
 }  // namespace assay

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "assay/core/error.hpp"
+#include "assay/core/grade_table.hpp"
 #include "assay/core/ids.hpp"
 #include "assay/core/label_space.hpp"
 #include "assay/core/rows.hpp"
@@ -45,14 +46,16 @@ struct JudgedTopic {
     std::span<const std::string_view> aspects;    ///< in the order of the file
     std::span<const double> weights;              ///< of the aspects, as given; 1 each if none were given
     bool weighted;                                ///< weights were given
-    std::span<const double> grades;               ///< documents x aspects, row by row; `unjudged` where absent
+    GradeTable table;                             ///< documents x aspects
+    std::span<const double> grades;               ///< those of the table
     std::span<const double> best;                 ///< per document, the largest grade over the aspects
     std::span<const double> ranked;               ///< the values of `best`, largest first
     std::span<const Label> labels = {};           ///< documents x aspects, where `Judgments::label` was called
 
     /// The label of every aspect of a document.
     std::span<const Label> tuple(std::size_t row) const { return labels.subspan(row * aspects.size(), aspects.size()); }
-    double grade(std::size_t row, std::size_t aspect) const { return grades[row * aspects.size() + aspect]; }
+    /// `unjudged` where there is none.
+    double grade(std::size_t row, std::size_t aspect) const { return table.at(row, aspect); }
 };
 
 class Judgments final : public TopicIndex {
@@ -83,7 +86,7 @@ public:
     const Scale& scale() const { return scale_; }
     /// How many judged documents the topics before this one have.
     std::size_t documents_before(std::size_t topic) const { return starts_[topic].row; }
-    /// The same for grades, those that are absent among them.
+    /// The same for the cells of their tables.
     std::size_t grades_before(std::size_t topic) const { return starts_[topic].grade; }
     /// The line with the largest grade, the first one if there are several; 0 if no grade is positive or it is not
     /// known.
@@ -97,9 +100,17 @@ private:
     void find_labels(LabelSpace& space, std::size_t aspect);
     void take_labels(LabelSpace& space);
     void rank_again();
+    void fill_gaps();
+    void begin_row() { row_cells_.push_back(grades_.size() - starts_.back().grade); }
+    void add_cell(std::size_t aspect, double grade) {
+        grades_.push_back(grade);
+        cell_aspects_.push_back(static_cast<std::uint32_t>(aspect));
+    }
+    void end_topic();
 
     struct Start {  // where the parts of a topic begin in the flat arrays below
         std::size_t row = 0, aspect = 0, grade = 0, slot = 0;
+        std::size_t cell_aspect = 0, row_cell = 0;  // nothing where the table has no gaps
     };
 
     IdTable topics_, aspect_names_;
@@ -109,6 +120,8 @@ private:
     std::vector<std::uint64_t> hashes_;  // of documents_
     std::vector<std::uint32_t> slots_;   // per topic a power of two of them: row + 1, or 0 for empty
     std::vector<double> weights_, grades_, best_, ranked_;
+    std::vector<std::uint32_t> cell_aspects_;  // GradeTable::aspects and starts of the topics with gaps
+    std::vector<std::size_t> row_cells_;
     std::vector<Label> labels_;  // parallel to grades_, or empty
     std::shared_ptr<const LabelSpace> space_;
     std::vector<bool> weighted_;  // per topic
@@ -154,11 +167,12 @@ private:
     void find_topic(std::string_view topic);
     std::string_view kept(std::string_view document) { return borrowed_ ? document : made_.arena_.copy(document); }
     std::vector<Record> by_topic() const;
-    std::uint32_t place_aspects(std::span<Record> records);
+    void place_aspects(std::span<Record> records);
     void add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults);
     double merge_duplicate(const Record& first, const Record& second, double grade, DuplicateJudgments policy,
                            Faults& faults);
-    void finish_topic(const Judgments::Start& start, std::size_t aspects);
+    void add_gaps(std::uint32_t& next, std::uint32_t end);
+    void finish_topic(const Judgments::Start& start);
 
     Judgments made_;
     std::vector<Record> records_;

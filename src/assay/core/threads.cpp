@@ -6,6 +6,8 @@
 
 #ifndef __EMSCRIPTEN__
 #include <atomic>
+#include <new>
+#include <system_error>
 #include <thread>
 #endif
 
@@ -39,7 +41,11 @@ void for_each_index(std::size_t n, std::size_t threads, const std::function<void
         }
     };
     std::vector<std::thread> others;
-    for (std::size_t t = 1; t < std::min(threads, n); ++t) others.emplace_back(work);
+    try {
+        for (std::size_t t = 1; t < std::min(threads, n); ++t) others.emplace_back(work);
+    } catch (const std::system_error&) {  // the system gives no more: those there are do the work
+    } catch (const std::bad_alloc&) {
+    }
     work();
     for (std::thread& other : others) other.join();
     for (const std::exception_ptr& failure : failures)

@@ -136,16 +136,18 @@ Judgments by_number(const Judgments& read, const std::string& file) {
     JudgmentsBuilder builder;
     for (std::size_t t = 0; t < read.size(); ++t) {
         const JudgedTopic topic = read[t];
+        std::vector<std::vector<std::size_t>> rows(topic.aspects.size());  // that a subtopic has judgments of
+        for (std::size_t row = 0; row < topic.documents.size(); ++row)
+            topic.table.for_each(row, [&](std::size_t subtopic, double) { rows[subtopic].push_back(row); });
         std::vector<std::size_t> subtopics(topic.aspects.size());
         std::iota(subtopics.begin(), subtopics.end(), std::size_t{0});
         for (const std::string_view name : topic.aspects) number("subtopic", name);
         std::sort(subtopics.begin(), subtopics.end(),
                   [&](std::size_t a, std::size_t b) { return smaller_number(topic.aspects[a], topic.aspects[b]); });
         for (const std::size_t subtopic : subtopics)
-            for (std::size_t row = 0; row < topic.documents.size(); ++row)
-                if (const double grade = topic.grade(row, subtopic); !std::isnan(grade))
-                    builder.add(number("topic", topic.id), plain_number(topic.aspects[subtopic]), topic.documents[row],
-                                grade, 0);
+            for (const std::size_t row : rows[subtopic])
+                builder.add(number("topic", topic.id), plain_number(topic.aspects[subtopic]), topic.documents[row],
+                            topic.grade(row, subtopic), 0);
     }
     Faults none;
     return builder.build(DuplicateJudgments::max, none);

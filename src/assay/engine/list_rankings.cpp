@@ -24,7 +24,7 @@ void refuse(const SimilarRequest& request) {
                                          one.family->looks == LooksAt::scores ? "scores" : "relevance"));
 }
 
-OwnedTiedRanking ranking_of(const ItemList& list, std::size_t depth, IdTable& documents) {
+OwnedTiedRanking ranking_of(const ItemList& list, std::size_t depth, CompactIds& documents) {
     OwnedTiedRanking ranking;
     for (std::size_t i = 0; i < std::min(list.items.size(), depth); ++i)
         ranking.items.push_back(documents.intern(list.items[i]));

@@ -1,7 +1,7 @@
 #include "assay/engine/run_rankings.hpp"
 
 #include <algorithm>
-#include <deque>
+#include <array>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -115,16 +115,16 @@ Relevance read_relevance(const SimilarRequest& request) {
 /// The topics of all runs while they are read.
 class TopicTable {
 public:
-    struct Entry {
-        std::mutex mutex;
-        std::unique_ptr<RankedTopic> topic;
-        std::uint32_t judged = IdTable::none;  // its number in the judgments
+    /// A topic that nobody else has while this lives.
+    struct Held {
+        RankedTopic& topic;
+        std::unique_lock<std::mutex> lock;
     };
 
     explicit TopicTable(std::size_t runs) : runs_(runs) {}
 
-    Entry& operator()(std::string_view id, std::uint32_t judged) {
-        const std::lock_guard lock(mutex_);
+    Held operator()(std::string_view id, std::uint32_t judged) {
+        std::unique_lock lock(mutex_);
         const std::uint32_t number = ids_.intern(id);
         if (number == entries_.size()) {
             Entry& entry = entries_.emplace_back();
@@ -133,7 +133,9 @@ public:
             entry.topic->runs.resize(runs_);
             entry.judged = judged;
         }
-        return entries_[number];
+        RankedTopic& topic = *entries_[number].topic;
+        lock.unlock();
+        return {topic, std::unique_lock(of_topics_[number % of_topics_.size()])};
     }
 
     /// The topics in an order that does not depend on who came first.
@@ -151,6 +153,11 @@ public:
     }
 
 private:
+    struct Entry {
+        std::unique_ptr<RankedTopic> topic;
+        std::uint32_t judged = IdTable::none;  // its number in the judgments
+    };
+
     static bool is_number(std::string_view id) {
         return !id.empty() && id.find_first_not_of("0123456789") == std::string_view::npos;
     }
@@ -165,8 +172,9 @@ private:
 
     std::size_t runs_;
     std::mutex mutex_;
+    std::array<std::mutex, 64> of_topics_;  // each for many topics
     IdTable ids_;
-    std::deque<Entry> entries_;
+    std::vector<Entry> entries_;
 };
 
 /// A generator of its own for every run and topic: what it draws depends on the seed and these names alone.
@@ -182,7 +190,8 @@ std::vector<std::uint32_t> ends_of_ties(std::span<const Retrieved> ranking) {
     for (std::size_t i = 0; i < ranking.size(); ++i)
         if (i + 1 == ranking.size() || ranking[i + 1].score != ranking[i].score)
             ends.push_back(static_cast<std::uint32_t>(i + 1));
-    if (ends.size() == ranking.size()) ends.clear();
+    if (ends.size() == ranking.size()) return {};
+    ends.shrink_to_fit();
     return ends;
 }
 
@@ -207,14 +216,15 @@ public:
         OwnedTiedRanking ranking;
         if (request_.ties.kind == TieRule::Kind::keep) ranking.ends = ends_of_ties(kept);
         if (with_levels_) add_levels(run, kept, ranking.levels);
-        if (with_scores_)
+        if (with_scores_) {
+            ranking.scores.reserve(kept.size());
             for (const Retrieved& retrieved : kept) ranking.scores.push_back(retrieved.score);
-        TopicTable::Entry& entry = topics_(run.id, run.topic);
+        }
         ranking.items.reserve(kept.size());
-        const std::lock_guard lock(entry.mutex);
+        const TopicTable::Held held = topics_(run.id, run.topic);
         for (const Retrieved& retrieved : kept)
-            ranking.items.push_back(entry.topic->documents.intern(run.document(retrieved)));
-        entry.topic->runs[run_] = std::move(ranking);
+            ranking.items.push_back(held.topic.documents.intern(run.document(retrieved)));
+        held.topic.runs[run_] = std::move(ranking);
     }
 
 private:

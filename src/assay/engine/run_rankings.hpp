@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "assay/core/ids.hpp"
+#include "assay/core/compact_ids.hpp"
 #include "assay/core/provenance.hpp"
 #include "assay/engine/similar.hpp"
 #include "assay/similarity/ranking.hpp"
@@ -17,7 +17,7 @@ namespace assay {
 /// One topic of all runs.
 struct RankedTopic {
     std::string id;
-    IdTable documents;                   ///< TiedRanking::items are their numbers
+    CompactIds documents;                ///< TiedRanking::items are their numbers
     std::vector<OwnedTiedRanking> runs;  ///< without items where a run has not got the topic
 
     bool has(std::size_t run) const { return !runs[run].items.empty(); }

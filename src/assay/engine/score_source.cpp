@@ -11,6 +11,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/ids.hpp"
 #include "assay/core/names.hpp"
+#include "assay/core/score_cells.hpp"
 #include "assay/io/scores_reader.hpp"
 
 namespace assay {
@@ -154,7 +155,9 @@ Scores joined(const std::vector<ScoresFile>& files, const std::vector<std::strin
                .aggregates = {},
                .values = {}};
     all.aggregates.assign(all.measures.size(), Aggregate::mean);
-    all.values.assign(all.systems.size() * all.topics.size() * all.measures.size(), left_out);
+    std::size_t values = 0;
+    for (const ScoresFile& file : files) values += file.scores.values.size();
+    all.values.assign(score_cells("", all.systems.size(), all.topics.size(), all.measures.size(), values), left_out);
     for (const ScoresFile& file : files) {
         const Scores& some = file.scores;
         const auto system = numbers_of(some.systems, systems), topic = numbers_of(some.topics, topics),

@@ -1,6 +1,7 @@
 #include "assay/engine/similar_explanation.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <utility>
 
@@ -20,7 +21,7 @@ struct Explained {
     std::string_view kind;  // "topic" or "pair"
     std::string topic;      // or the number of the pair
     RankingPair pair;
-    const IdTable& items;
+    std::function<std::string_view(std::uint32_t)> item;  // the name of one
     const RelevanceScale& scale;
 };
 
@@ -62,7 +63,7 @@ void add_bounds(const Explained& of, ExplainedSimilarity& explained) {
 
 AtDepth at_rank(const Explained& of, const TiedRanking& ranking, std::size_t i, bool relevance, double gain) {
     AtDepth at;
-    if (i < ranking.items.size()) at.item = of.items[ranking.items[i]];
+    if (i < ranking.items.size()) at.item = of.item(ranking.items[i]);
     if (!relevance) return at;
     if (i < ranking.levels.size()) at.relevance = of.scale.values()[ranking.levels[i]];
     at.gain = gain;
@@ -120,7 +121,7 @@ SimilarExplanation explain_similar(const SimilarRequest& request, const std::str
                                                    .kind = explanation.kind,
                                                    .topic = topic,
                                                    .pair = ranked.pair(pair.a, pair.b),
-                                                   .items = ranked.documents,
+                                                   .item = [&](std::uint32_t item) { return ranked.documents[item]; },
                                                    .scale = rankings.scale},
                                                   similarity));
     }
@@ -136,7 +137,7 @@ SimilarExplanation explain_similar(const SimilarPairsRequest& request, std::size
                                                .kind = explanation.kind,
                                                .topic = fmt::format("{}", number),
                                                .pair = chosen.of.pair(),
-                                               .items = chosen.of.items,
+                                               .item = [&](std::uint32_t item) { return chosen.of.items[item]; },
                                                .scale = request.scale},
                                               similarity));
     return explanation;

@@ -1,9 +1,11 @@
 #include "assay/engine/sources.hpp"
 
-#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "assay/core/column_run.hpp"
+#include "assay/core/ids.hpp"
 #include "assay/io/input.hpp"
 
 namespace assay {
@@ -45,10 +47,18 @@ std::vector<std::string> run_names(std::span<const std::string> paths) {
 std::vector<std::string> run_names(std::span<const RunSource> runs) {
     std::vector<std::string> names;
     for (const RunSource& run : runs) names.push_back(run.is_file() ? short_name(run.path) : run.path);
-    std::vector<std::string> unique = names;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (std::count(names.begin(), names.end(), names[i]) > 1) unique[i] = runs[i].path;
-    return unique;
+    IdTable distinct;
+    std::vector<std::size_t> first;  // of the runs with each name
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const std::uint32_t number = distinct.intern(names[i]);
+        if (number == first.size()) {
+            first.push_back(i);
+            continue;
+        }
+        names[first[number]] = runs[first[number]].path;
+        names[i] = runs[i].path;
+    }
+    return names;
 }
 
 std::uint64_t total_size(std::span<const RunSource> runs) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 #include "assay/core/error.hpp"
@@ -21,7 +22,7 @@ Seeds seeds_of(std::uint64_t seed) {
     return {grades, weights, lengths};
 }
 
-/// The grades of a topic, document by document, with those above 0 made random.
+/// The grades in the table of a topic, with those above 0 made random.
 std::vector<double> random_grades(const JudgedTopic& topic, double scale, Random random) {
     std::vector<double> grades(topic.grades.begin(), topic.grades.end());
     for (double& grade : grades)
@@ -33,8 +34,8 @@ std::vector<double> random_grades(const JudgedTopic& topic, double scale, Random
 void add_topic(JudgmentsBuilder& builder, const JudgedTopic& topic, const std::vector<double>& grades) {
     for (std::size_t aspect = 0; aspect < topic.aspects.size(); ++aspect)
         for (std::size_t row = 0; row < topic.documents.size(); ++row)
-            if (const double grade = grades[row * topic.aspects.size() + aspect]; !std::isnan(grade))
-                builder.add(topic.id, topic.aspects[aspect], topic.documents[row], grade, 0);
+            if (const auto cell = topic.table.find(row, aspect); cell && !std::isnan(grades[*cell]))
+                builder.add(topic.id, topic.aspects[aspect], topic.documents[row], grades[*cell], 0);
 }
 
 void set_weights(Judgments& judgments, std::size_t topic, Random random) {
@@ -66,7 +67,9 @@ Judgments random_judgments(const Judgments& judgments, std::uint64_t seed) {
 std::size_t random_length(const RandomScenario& scenario, std::size_t run, std::size_t topic, std::size_t topics,
                           std::size_t documents) {
     Random random = Random::stream(seeds_of(scenario.seed).lengths, run * topics + topic);
-    return std::min(documents, static_cast<std::size_t>(random.below(scenario.most.value_or(documents) + 1)));
+    const std::size_t most = scenario.most.value_or(documents);
+    const std::size_t lengths = most + (most < std::numeric_limits<std::size_t>::max() ? 1 : 0);  // 0 to most
+    return std::min(documents, static_cast<std::size_t>(random.below(lengths)));
 }
 
 }  // namespace assay::experiments

@@ -62,6 +62,7 @@ ColumnKind column_kind(std::string_view name) {
 }
 
 std::size_t find_column(const std::vector<std::string_view>& names, ColumnKind kind) {
+    if (std::any_of(names.begin(), names.end(), is_odd)) return no_column;  // no text; what reads the line says so
     const auto found =
         std::find_if(names.begin(), names.end(), [kind](std::string_view name) { return column_kind(name) == kind; });
     return found == names.end() ? no_column : static_cast<std::size_t>(found - names.begin());

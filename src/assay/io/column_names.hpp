@@ -18,7 +18,7 @@ bool is_topic_name(std::string_view name);
 
 inline constexpr std::size_t no_column = static_cast<std::size_t>(-1);
 
-/// The first column whose name is of this kind, or `no_column`.
+/// The first column whose name is of this kind, or `no_column`; that too if there are bytes that no name has.
 std::size_t find_column(const std::vector<std::string_view>& names, ColumnKind kind);
 
 /// Whether a field is meant as a number, however badly written: such a field is no name of a column.

@@ -104,7 +104,7 @@ CsvRunLayout csv_run_layout(const InputFile& input, const RunOptions& options) {
     layout.delimiter = find_delimiter(lines[0]).value_or(Delimiter{});
     DelimitedFields fields;
     const bool closed = fields.cut_any(lines[0], layout.delimiter);
-    const bool named = closed && read_header(fields, layout);
+    const bool named = closed && !fields.odd() && read_header(fields, layout);
     const bool order_known = layout.score != no_column || layout.rank != no_column;
     layout.fields = named ? fields.size() : std::clamp<std::size_t>(fields.size(), 2, 3);
     if (!order_known && layout.fields == 3 && layout.topic == 0 && layout.document == 1)

@@ -73,7 +73,7 @@ Shape shape_of(const InputFile& input) {
         shape.items_repeat = items.intern(fields[shape.item]) < items_before || shape.items_repeat;
         shape.aspects_repeat = aspects.intern(fields[shape.aspects]) < aspects_before || shape.aspects_repeat;
         shape.lists = shape.lists || fields[shape.aspects].find('|') != std::string_view::npos;
-        if (is_first) first_is_number = looks_numeric(fields[shape.item]);
+        if (is_first) first_is_number = looks_numeric(fields[shape.item]) || fields.odd();
         else shape.other_ids_are_numbers = shape.other_ids_are_numbers && looks_numeric(fields[shape.item]);
     }
     if (!shape.header && !first_is_number && shape.other_ids_are_numbers && shape.lines > 1) {

@@ -35,7 +35,14 @@ std::optional<int> open_descriptor(const std::string& path) {
     return std::nullopt;
 }
 
-/// Where a link leads to, whether that is there or not: a link stays a link, and what it leads to is replaced.
+/// A device or a pipe cannot be replaced by a file.
+bool cannot_be_replaced(const std::string& path) {
+    struct stat status{};
+    return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+}  // namespace
+
 std::string link_followed(const std::string& path) {
     constexpr int most_links = 40;
     std::filesystem::path at = path;
@@ -47,14 +54,6 @@ std::string link_followed(const std::string& path) {
     }
     return at.string();
 }
-
-/// A device or a pipe cannot be replaced by a file.
-bool cannot_be_replaced(const std::string& path) {
-    struct stat status{};
-    return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
-}
-
-}  // namespace
 
 Output::Output(std::string path) : path_(std::move(path)) {
     if (path_.empty() || path_ == "-") {
@@ -100,13 +99,18 @@ void Output::flush() {
     buffer_.clear();
 }
 
-void Output::finish() {
+void Output::complete() {
+    if (file_ < 0) return;
     flush();
     if (file_ == STDOUT_FILENO) return;
     if (unfinished_.exists() && ::fsync(file_) != 0) fail("write");
     const int closed = ::close(file_);
     file_ = -1;
     if (closed != 0) fail("write");
+}
+
+void Output::finish() {
+    complete();
     if (unfinished_.exists() && !unfinished_.rename_to(path_)) fail("write");
 }
 

@@ -15,6 +15,9 @@ struct ReaderGone : std::exception {
     const char* what() const noexcept override { return "nobody reads the output any more"; }
 };
 
+/// Where a link leads to, whether that is there or not: a link stays a link, and what it leads to is replaced.
+std::string link_followed(const std::string& path);
+
 class Output final : public ByteSink {
 public:
     /// An empty path or "-" is standard output. A file is written under a temporary name beside it, a
@@ -25,7 +28,9 @@ public:
     Output& operator=(const Output&) = delete;
 
     void write(std::string_view bytes) override;
-    /// Writes what is left and gives the file its name. Without it a file is never made.
+    /// Writes what is left, so that nothing but the name is missing: for those who write several files or none.
+    void complete();
+    /// Completes the file and gives it its name. Without it a file is never made.
     void finish();
 
 private:

@@ -50,6 +50,7 @@ bool is_pair_line(std::string_view line) noexcept {
 }
 
 PairLine cut_pair_line(std::string_view line) {
+    if (is_odd(line)) throw InputError(odd_line(line));
     const TabFields fields = cut_at_tabs(line);
     if (fields.count < 2 || fields.count > 3)
         throw InputError(fmt::format("{} between tabs where a pair has two rankings and perhaps p: a (b c)<tab>c a",

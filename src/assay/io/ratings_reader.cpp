@@ -80,7 +80,8 @@ Columns columns_of(const InputFile& input) {
     if (named || fields.size() == 2) columns.fields = fields.size();
     if (!named && fields.size() == 2) columns.rating = no_column;
     if (columns.rating == no_column) columns.note = no_ratings;
-    if (named || fields.size() == 2 || std::any_of(names.begin(), names.end(), looks_numeric)) return columns;
+    if (named || fields.odd() || fields.size() == 2 || std::any_of(names.begin(), names.end(), looks_numeric))
+        return columns;
     take_usual_order(input, lines[0], names, columns);
     columns.time = find_column(names, ColumnKind::time);
     columns.header = true;

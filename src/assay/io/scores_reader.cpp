@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/ids.hpp"
+#include "assay/core/score_cells.hpp"
 #include "assay/io/delimited_lines.hpp"
 #include "assay/io/lines.hpp"
 
@@ -151,7 +152,8 @@ private:
         for (std::uint32_t i = 0; i < topics_.size(); ++i) scores.topics.emplace_back(topics_[i]);
         for (std::uint32_t i = 0; i < measures_.size(); ++i) scores.measures.emplace_back(measures_[i]);
         scores.aggregates.assign(scores.measures.size(), Aggregate::mean);
-        scores.values.assign(scores.systems.size() * scores.topics.size() * scores.measures.size(), left_out);
+        scores.values.assign(
+            score_cells(input_.name(), systems_.size(), topics_.size(), measures_.size(), rows_.size()), left_out);
         for (const Row& row : rows_) {
             double& value = scores.at(row.system, row.topic, row.measure);
             if (!std::isnan(value))

@@ -2,19 +2,22 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <new>
 #include <span>
 #include <string_view>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 #include <vector>
 
 #include <fmt/format.h>
 #include <zlib.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include "assay/core/error.hpp"
 
@@ -47,6 +50,23 @@ void refuse_packed(std::string_view start, const std::string& name) {
     }
 }
 
+/// With a frame of data, or with one that has other uses and is passed over: its first byte is 0x50 to 0x5f.
+bool starts_as_zstd(std::string_view start) {
+    return start.starts_with("\x28\xb5\x2f\xfd") ||
+           ((static_cast<unsigned char>(start[0]) & 0xf0U) == 0x50 && start.substr(1).starts_with("\x2a\x4d\x18"));
+}
+
+/// A file without a name, where the system or TMPDIR has those that are not kept; -1 with errno set if that fails.
+int make_temporary_file() {
+    std::error_code unknown;
+    std::filesystem::path folder = std::filesystem::temp_directory_path(unknown);
+    if (unknown) folder = "/tmp";
+    std::string name = (folder / "assay-XXXXXX").string();
+    const int file = ::mkostemp(name.data(), O_CLOEXEC);
+    if (file >= 0) ::unlink(name.c_str());
+    return file;
+}
+
 }  // namespace
 
 InputFile::InputFile(std::string path) : path_(std::move(path)), name_(path_ == "-" ? "standard input" : path_) {
@@ -74,19 +94,16 @@ void InputFile::open() {
     }
     size_ = static_cast<std::uint64_t>(status.st_size);
 
-    unsigned char magic[6] = {};
-    read_at(0, reinterpret_cast<char*>(magic), sizeof magic);
-    refuse_packed({reinterpret_cast<const char*>(magic), sizeof magic}, name_);
-    if (magic[0] == 0x1f && magic[1] == 0x8b) compression_ = Compression::gzip;
-    else if (magic[0] == 0x28 && magic[1] == 0xb5 && magic[2] == 0x2f && magic[3] == 0xfd)
-        compression_ = Compression::zstd;
+    char magic[6] = {};
+    read_at(0, magic, sizeof magic);
+    const std::string_view start(magic, sizeof magic);
+    refuse_packed(start, name_);
+    if (start.starts_with("\x1f\x8b")) compression_ = Compression::gzip;
+    else if (starts_as_zstd(start)) compression_ = Compression::zstd;
 }
 
 void InputFile::keep_in_temporary_file() {
-    std::FILE* const kept = std::tmpfile();
-    if (kept == nullptr) fail(name_, "make a temporary copy");
-    const int copy = ::dup(::fileno(kept));
-    std::fclose(kept);
+    const int copy = make_temporary_file();
     if (copy < 0) fail(name_, "make a temporary copy");
     std::vector<char> buffer(256 * 1024);
     for (;;) {
@@ -110,6 +127,8 @@ std::size_t InputFile::read_at(std::uint64_t offset, char* into, std::size_t siz
         const ssize_t got = ::pread(file_, into + total, size - total, static_cast<off_t>(offset + total));
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) fail(name_, "read");
+        if (got == 0 && offset + total < size_)
+            throw InputError(name_, "became shorter while it was read; wait until it is whole");
         if (got == 0) break;
         total += static_cast<std::size_t>(got);
     }
@@ -170,7 +189,13 @@ struct ByteStream::ZstdDecoder final : Decoder {
         ZSTD_inBuffer from{in.data(), in.size(), 0};
         ZSTD_outBuffer to{out.data(), out.size(), 0};
         const std::size_t status = ZSTD_decompressStream(state, &to, &from);
-        if (ZSTD_isError(status) != 0)
+        const ZSTD_ErrorCode error = ZSTD_getErrorCode(status);
+        if (error == ZSTD_error_memory_allocation) throw std::bad_alloc();
+        if (error == ZSTD_error_frameParameter_windowTooLarge)
+            throw InputError(name, fmt::format("compressed with a window of more than 128 MB, which is not read: "
+                                               "zstd -d -M2048MB {}",
+                                               name));
+        if (error != ZSTD_error_no_error)
             throw InputError(fmt::format("{}: the zstd data is corrupt; copy the file again", name));
         ended = status == 0;
         in = in.subspan(from.pos);

@@ -1,10 +1,12 @@
 #include "assay/io/toml_reader.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/core/ids.hpp"
 
 namespace assay {
 
@@ -101,6 +103,7 @@ private:
         at_ += 2;
         skip_blanks();
         TomlTable& table = tables_.emplace_back();
+        keys_ = {};
         table.line = line_;
         table.name = read_key();
         skip_blanks();
@@ -111,9 +114,8 @@ private:
     void read_entry() {
         TomlTable& table = tables_.back();
         TomlTable::Entry entry{.key = read_key(), .line = line_};
-        for (const TomlTable::Entry& before : table.entries)
-            if (before.key == entry.key)
-                fail(fmt::format("key {} already appears on line {}", in_quotes(entry.key), before.line));
+        if (const std::uint32_t before = keys_.intern(entry.key); before < table.entries.size())
+            fail(fmt::format("key {} already appears on line {}", in_quotes(entry.key), table.entries[before].line));
         skip_blanks();
         if (peek() != '=') fail(fmt::format("{} behind {} where = should", seen(), in_quotes(entry.key)));
         ++at_;
@@ -204,6 +206,7 @@ private:
     const std::string& file_;
     std::size_t at_ = 0, line_ = 1;
     std::vector<TomlTable> tables_;
+    IdTable keys_;  // of the last table, numbered as its entries
 };
 
 }  // namespace

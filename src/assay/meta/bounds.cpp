@@ -54,9 +54,11 @@ std::vector<std::optional<Rational>> fractions_of(const Judgments& judgments, co
 /// What documents are sorted by: their grades, row by row, with 0 for those that are worth nothing; scaled to whole
 /// numbers where that is possible, so that sums such as 0.1 + 0.2 and 0.3 tie as they should.
 std::vector<double> comparable_grades(const Judgments& judgments, const JudgedTopic& topic) {
-    std::vector<double> grades;
-    grades.reserve(topic.grades.size());
-    for (const double grade : topic.grades) grades.push_back(gain_of(grade));
+    std::vector<double> grades(topic.documents.size() * topic.aspects.size());
+    for (std::size_t row = 0; row < topic.documents.size(); ++row)
+        topic.table.for_each(row, [&](std::size_t aspect, double grade) {
+            grades[row * topic.aspects.size() + aspect] = gain_of(grade);
+        });
     if (const double unit = common_unit(fractions_of(judgments, topic)); unit != 1)
         for (double& grade : grades) grade = std::round(grade * unit);
     return grades;

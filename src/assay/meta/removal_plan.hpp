@@ -32,9 +32,9 @@ public:
     std::vector<std::uint8_t> kept_at(double rate) const;
 
 private:
-    /// Grades that go together: `count` of them, every `stride`-th from the first on.
+    /// Grades that go together: `count` of `cells_` from the first on.
     struct Unit {
-        std::size_t first, count, stride;
+        std::size_t first, count;
     };
     enum class Stays : std::uint8_t { none, one };
     /// Units of one kind end here.
@@ -44,9 +44,11 @@ private:
     };
 
     explicit RemovalPlan(const Judgments& judgments);
+    Unit unit_of_document(const Judgments& judgments, std::size_t topic, std::size_t row);
     void add_kind(std::vector<Unit> units, Stays stays, Random& random);
 
     std::size_t grades_;
+    std::vector<std::size_t> cells_;  // unit by unit, before they were shuffled
     std::vector<Unit> units_;
     std::vector<Kind> kinds_;
 };

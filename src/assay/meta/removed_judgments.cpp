@@ -57,12 +57,13 @@ RunLeftOut remove_unique(const Judgments& judgments, const Owners& owners, std::
     RunLeftOut found;
     for (std::size_t t = 0; t < judgments.size(); ++t) {
         const JudgedTopic topic = judgments[t];
-        const std::size_t width = topic.aspects.size();
         for (std::size_t row = 0; row < topic.documents.size(); ++row) {
             if (!owners.only(t, row, run)) continue;
             ++found.unique;
             found.relevant += topic.best[row] > 0;
-            std::fill_n(kept.begin() + static_cast<std::ptrdiff_t>(judgments.grades_before(t) + row * width), width, 0);
+            const std::size_t first = judgments.grades_before(t) + topic.table.begin(row);
+            std::fill_n(kept.begin() + static_cast<std::ptrdiff_t>(first),
+                        topic.table.end(row) - topic.table.begin(row), 0);
         }
     }
     return found;

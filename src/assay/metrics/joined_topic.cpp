@@ -6,7 +6,7 @@ namespace assay {
 
 JoinedTopic::JoinedTopic(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking)
     : prepared_(prepared) {
-    join_.join(prepared.without_ranking(topic), ranking, prepared.needs(), prepared.judgments()[topic].grades);
+    join_.join(prepared.without_ranking(topic), ranking, prepared.needs(), prepared.judgments()[topic].table);
     if (!prepared.regraded().empty()) regrade(topic, ranking);
 }
 

@@ -1,6 +1,7 @@
 // The one place where a ranking meets the judgments of its topic.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -30,10 +31,10 @@ public:
     TopicJoin& operator=(const TopicJoin&) = delete;
 
     /// Puts a ranking into a topic without one. `row_at(i)` is the row of the document at place i, from 0, among the
-    /// judged ones, or Judgments::no_row. `by_aspect` are the grades, documents x aspects, for Need::each_aspect.
+    /// judged ones, or Judgments::no_row. `by_aspect` is for Need::each_aspect.
     template <class RowAt>
     const Topic& join(const Topic& judged, std::size_t size, const RowAt& row_at, Needs needs = {},
-                      std::span<const double> by_aspect = {}) {
+                      const GradeTable& by_aspect = {}) {
         topic_ = judged;
         double* const grades = grades_.of_size(size);
         for (std::size_t i = 0; i < size; ++i) {
@@ -46,7 +47,7 @@ public:
         return topic_;
     }
     const Topic& join(const Topic& judged, std::span<const Retrieved> ranking, Needs needs = {},
-                      std::span<const double> by_aspect = {}) {
+                      const GradeTable& by_aspect = {}) {
         return join(judged, ranking.size(), [ranking](std::size_t i) { return ranking[i].row; }, needs, by_aspect);
     }
 
@@ -81,15 +82,16 @@ private:
     }
 
     template <class RowAt>
-    void split_by_aspect(const RowAt& row_at, std::span<const double> table) {
+    void split_by_aspect(const RowAt& row_at, const GradeTable& table) {
         const std::size_t size = topic_.grades.size(), count = topic_.aspects->count();
         double* grades = aspect_grades_.of_size(size * count);
+        std::fill_n(grades, size * count, unjudged);
+        for (std::size_t i = 0; i < size; ++i)
+            if (const std::int32_t row = row_at(i); row != Judgments::no_row)
+                table.for_each(static_cast<std::size_t>(row),
+                               [&](std::size_t aspect, double grade) { grades[aspect * size + i] = grade; });
         by_aspect_.resize(count);
         for (std::size_t aspect = 0; aspect < count; ++aspect, grades += size) {
-            for (std::size_t i = 0; i < size; ++i) {
-                const std::int32_t row = row_at(i);
-                grades[i] = row == Judgments::no_row ? unjudged : table[static_cast<std::size_t>(row) * count + aspect];
-            }
             by_aspect_[aspect].grades = {grades, size};
             by_aspect_[aspect].judged = topic_.aspects->judged_for(aspect);
             by_aspect_[aspect].scale = scale_of_aspect(topic_.scale, aspect);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "assay/report/utf8.hpp"
+#include "assay/core/utf8.hpp"
 
 namespace assay {
 

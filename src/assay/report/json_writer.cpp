@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "assay/report/utf8.hpp"
+#include "assay/core/utf8.hpp"
 
 namespace assay {
 

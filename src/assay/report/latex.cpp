@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/printable.hpp"
 #include "assay/report/printed_table.hpp"
 #include "assay/report/report.hpp"
 

@@ -8,9 +8,10 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/printable.hpp"
+#include "assay/core/utf8.hpp"
 #include "assay/report/printed_table.hpp"
 #include "assay/report/report.hpp"
-#include "assay/report/utf8.hpp"
 
 namespace assay {
 

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/printable.hpp"
+
 namespace assay {
 
 namespace {
@@ -73,23 +75,6 @@ std::size_t leading_texts(const std::vector<PrintedColumn>& columns) noexcept {
 
 std::size_t row_count(const std::vector<PrintedColumn>& columns) noexcept {
     return columns.empty() ? 0 : columns.front().cells.size();
-}
-
-std::string printable(std::string_view text) {
-    std::string result;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        const auto next = i + 1 < text.size() ? static_cast<unsigned char>(text[i + 1]) : 0U;
-        if (byte < 0x20 || byte == 0x7f) {
-            result += fmt::format("\\x{:02x}", byte);
-        } else if (byte == 0xc2 && next >= 0x80 && next < 0xa0) {  // U+0080 to U+009F, which some terminals obey
-            result += fmt::format("\\u00{:02x}", next);
-            ++i;
-        } else {
-            result += text[i];
-        }
-    }
-    return result;
 }
 
 }  // namespace assay

@@ -32,7 +32,4 @@ std::size_t leading_texts(const std::vector<PrintedColumn>& columns) noexcept;
 /// The number of rows.
 std::size_t row_count(const std::vector<PrintedColumn>& columns) noexcept;
 
-/// Text that would disturb a terminal or the layout of a table, made visible: "\x1b".
-std::string printable(std::string_view text);
-
 }  // namespace assay

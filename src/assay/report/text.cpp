@@ -7,11 +7,12 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/printable.hpp"
+#include "assay/core/utf8.hpp"
 #include "assay/report/fold.hpp"
 #include "assay/report/printed_table.hpp"
 #include "assay/report/report.hpp"
 #include "assay/report/text_layout.hpp"
-#include "assay/report/utf8.hpp"
 
 namespace assay {
 

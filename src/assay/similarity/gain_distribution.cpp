@@ -56,20 +56,19 @@ void GroupDistributions::mix(Atoms& a, const Atoms& b, double share, double step
 
 /// Goes from the laws of sums of m gains to those of m+1. A set of j out of m+1 gains holds the last one with
 /// probability j/(m+1), and the rest of it is a set of j-1 out of m.
-void GroupDistributions::add_to_sums(double gain, std::size_t before) {
-    if (sums_.size() < before + 2) sums_.resize(before + 2);
-    sums_[before + 1].clear();
-    for (std::size_t j = before + 1; j > 0; --j)
+void GroupDistributions::add_to_sums(double gain, std::size_t before, std::size_t most) {
+    if (before < most) sums_[before + 1].clear();
+    for (std::size_t j = std::min(before + 1, most); j > 0; --j)
         mix(sums_[j], sums_[j - 1], static_cast<double>(j) / static_cast<double>(before + 1), gain);
 }
 
-void GroupDistributions::append(double base, std::span<const double> group) {
+void GroupDistributions::append(double base, std::span<const double> group, std::size_t most) {
     gains_.assign(group.begin(), group.end());
     std::sort(gains_.begin(), gains_.end());  // equal sums are then made in the same order and are equal
-    if (sums_.empty()) sums_.emplace_back();
+    if (sums_.size() <= most) sums_.resize(most + 1);
     sums_[0] = {{0, 1}};
-    for (std::size_t m = 0; m < gains_.size(); ++m) add_to_sums(gains_[m], m);
-    for (std::size_t j = 1; j < gains_.size(); ++j) {
+    for (std::size_t m = 0; m < gains_.size(); ++m) add_to_sums(gains_[m], m, most);
+    for (std::size_t j = 1; j <= most; ++j) {
         if (used_ == laws_.size()) laws_.emplace_back();
         GainDistribution& law = laws_[used_++];
         law.clear();

@@ -42,8 +42,9 @@ public:
     std::size_t size() const noexcept { return used_; }
     const GainDistribution& operator[](std::size_t i) const { return laws_[i]; }
 
-    /// Adds the laws of base + the sum of j gains drawn without replacement from a group of n, for j = 1 to n-1.
-    void append(double base, std::span<const double> group);
+    /// Adds the laws of base + the sum of j gains drawn without replacement from a group of n, for j = 1 to `most`,
+    /// which is below n. That takes time n * most * the numbers that a law has.
+    void append(double base, std::span<const double> group, std::size_t most);
 
 private:
     struct Atom {
@@ -51,7 +52,7 @@ private:
     };
     using Atoms = std::vector<Atom>;
 
-    void add_to_sums(double gain, std::size_t before);
+    void add_to_sums(double gain, std::size_t before, std::size_t most);
     void mix(Atoms& a, const Atoms& b, double share, double step);
 
     std::vector<GainDistribution> laws_;

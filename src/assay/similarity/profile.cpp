@@ -4,7 +4,7 @@
 
 namespace assay {
 
-void GainProfile::assign(const TiedRanking& ranking, const GainTable& gains, RboTies ties) {
+void GainProfile::assign(const TiedRanking& ranking, const GainTable& gains, RboTies ties, std::size_t reach) {
     const std::size_t n = ranking.levels.size();
     mean_.resize(n + 1);
     laws_.clear();
@@ -16,11 +16,11 @@ void GainProfile::assign(const TiedRanking& ranking, const GainTable& gains, Rbo
     }
     law_at_.assign(n + 1, 0);
     for (TieGroups groups(ranking); groups.next();)
-        add_group(groups.begin(), gains, ranking.levels.subspan(groups.begin(), groups.count()), ties);
+        add_group(groups.begin(), gains, ranking.levels.subspan(groups.begin(), groups.count()), ties, reach);
 }
 
 void GainProfile::add_group(std::size_t begin, const GainTable& gains, std::span<const std::uint16_t> levels,
-                            RboTies ties) {
+                            RboTies ties, std::size_t reach) {
     group_.clear();
     double sum = 0;
     for (const std::uint16_t level : levels) {
@@ -34,10 +34,10 @@ void GainProfile::add_group(std::size_t begin, const GainTable& gains, std::span
     // Equal gains have no order that could matter.
     if (std::all_of(group_.begin(), group_.end(), [this](double gain) { return gain == group_.front(); })) return;
     last_cut_ = begin + n - 1;
-    if (ties == RboTies::w) return;
-    const std::size_t first = laws_.size();
-    laws_.append(base, group_);
-    for (std::size_t j = 1; j < n; ++j) law_at_[begin + j] = static_cast<std::uint32_t>(first + j);
+    if (ties == RboTies::w || begin >= reach) return;
+    const std::size_t first = laws_.size(), most = std::min(n - 1, reach - begin);
+    laws_.append(base, group_, most);
+    for (std::size_t j = 1; j <= most; ++j) law_at_[begin + j] = static_cast<std::uint32_t>(first + j);
 }
 
 }  // namespace assay

@@ -33,7 +33,8 @@ inline double mean_agreement(const Agreement& agreement, const CumulativeGain& x
 /// The cumulative gains of one ranking.
 class GainProfile {
 public:
-    void assign(const TiedRanking& ranking, const GainTable& gains, RboTies ties);
+    /// Laws are found at depths up to `reach`; behind it means stand for them.
+    void assign(const TiedRanking& ranking, const GainTable& gains, RboTies ties, std::size_t reach);
 
     std::size_t size() const noexcept { return mean_.size() - 1; }
     /// The mean of the cumulative gain at a depth, from 0 on.
@@ -45,7 +46,8 @@ public:
     std::size_t last_cut() const noexcept { return last_cut_; }
 
 private:
-    void add_group(std::size_t begin, const GainTable& gains, std::span<const std::uint16_t> levels, RboTies ties);
+    void add_group(std::size_t begin, const GainTable& gains, std::span<const std::uint16_t> levels, RboTies ties,
+                   std::size_t reach);
 
     std::vector<double> mean_{0};
     std::vector<std::uint32_t> law_at_;  // place in laws_ from 1, for each depth

@@ -33,6 +33,9 @@ namespace {
 
 /// Weights that sum to less than this behind some depth are left out of bounds.
 constexpr double negligible = 1e-17;
+/// Weights that sum to less than this behind some depth change no digit, so that there the laws of tied gains, which
+/// take long to find, are not needed.
+constexpr double vanishing = 1e-40;
 
 class RelevanceKernel final : public SimilarityKernel {
 public:
@@ -51,7 +54,7 @@ public:
             compute_in_one_pass(pair, answers);
             return;
         }
-        assign(pair);
+        assign(pair, weights_.horizon(vanishing));
         CompensatedSum known, trunc;
         for (std::size_t d = 1; d <= s(); ++d) {
             known.add(weights_.at(d) * agreement_at(d));
@@ -64,7 +67,7 @@ public:
     }
 
     std::vector<DepthStep> steps(const RankingPair& pair) override {
-        assign(pair);
+        assign(pair, whole_ranking);
         const bool swapped = pair.x.levels.size() > pair.y.levels.size();
         std::vector<DepthStep> steps(l());
         for (std::size_t d = 1; d <= l(); ++d) {
@@ -81,10 +84,10 @@ private:
     std::size_t s() const noexcept { return shorter_.size(); }
     std::size_t l() const noexcept { return longer_.size(); }
 
-    void assign(const RankingPair& pair) {
+    void assign(const RankingPair& pair, std::size_t reach) {
         const bool swapped = pair.x.levels.size() > pair.y.levels.size();
-        shorter_.assign(swapped ? pair.y : pair.x, gains_, ties_);
-        longer_.assign(swapped ? pair.x : pair.y, gains_, ties_);
+        shorter_.assign(swapped ? pair.y : pair.x, gains_, ties_, reach);
+        longer_.assign(swapped ? pair.x : pair.y, gains_, ties_, reach);
         weights_.reach(l());
     }
 

@@ -58,7 +58,7 @@ TuplesRequest request_of(const Options& options) {
     request.digests = options.format == find_report_format("json");
     refuse(request);
     refuse_format(request.judgments_format, request.aspects);
-    refuse_to_overwrite(options.output.path, input_paths(request));
+    refuse_to_overwrite({options.output.path}, input_paths(request));
     return request;
 }
 
@@ -86,7 +86,8 @@ void add_output(App& command, Options& options) {
     add_choice<const ReportFormat*>(command, "-f,--format", options.format, formats,
                                     "How to print (table); dot with --hasse");
     command.add_option("-o,--output", options.output.path, "Write to this file, whole or not at all")
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->writes_file();
     command.add_option("--digits", options.output.digits, "Decimals in table and latex (4)")
         ->check(in_range(0, 17))
         ->option_text("N");

@@ -85,7 +85,9 @@ void add_axioms(App& app) {
         "  assay axioms --against published                   the table, and where it differs from the paper\n"
         "  assay axioms --explain NRBP Pri                    two rankings side by side\n"
         "  assay axioms -m RBP --axiom CloseTh --scan p=0.5..0.999   where the verdict flips");
-    command->add_option("-m,--measure", options->measures, "Measures to check")->type_name("MEASURE...");
+    command->add_option("-m,--measure", options->measures, "Measures to check")
+        ->type_name("MEASURE...")
+        ->reads_file_behind_at();
     options->define.add_to(*command);
     command->add_option("--suite", options->request.suite, "diversity or recsys (diversity)")->type_name("NAME");
     command->add_option("--axiom", options->request.axioms, "Axioms to check (all)")->type_name("NAME...");

@@ -12,6 +12,7 @@
 #include "assay/cli/messages.hpp"
 #include "assay/cli/options/shared_options.hpp"
 #include "assay/core/error.hpp"
+#include "assay/core/printable.hpp"
 #include "assay/io/output.hpp"
 
 namespace assay::cli {
@@ -25,7 +26,7 @@ struct Options {
 };
 
 void print(const Checked& checked, Output& output) {
-    for (const std::string& finding : checked.findings) output.write(finding + "\n");
+    for (const std::string& finding : checked.findings) output.write(printable(finding) + "\n");
     say(checked.about.messages);
     if (!checked.rank_faults.empty())
         warn("the rank column cannot be used:\n" + message_texts(checked.rank_faults, option_hint));

@@ -54,7 +54,7 @@ void refuse_beside_explanation(const App& command) {
 template <class Request>
 void answer(const Request& request, const Options& options) {
     const OutputOptions& output = options.output;
-    refuse_to_overwrite(output.path, input_paths(request));
+    refuse_to_overwrite({output.path}, input_paths(request));
     if (options.explained_topic.empty()) answer_scores(request, options);
     else
         print(views::explain_view(std::make_shared<const Explanation>(explain(request, options.explained_topic)),

@@ -33,7 +33,7 @@ RatedMeasures rated_of(const RobustnessOptions& options) {
                         .measures = parse_measures(names, evaluation.define.definitions),
                         .betas = options.of_recsys.betas,
                         .threshold = ratings.threshold};
-    refuse_to_overwrite(options.output.path, {rated.files.test, rated.files.train, rated.files.items});
+    refuse_to_overwrite({options.output.path}, {rated.files.test, rated.files.train, rated.files.items});
     rated.files.digests = options.output.shows_inputs();
     return rated;
 }

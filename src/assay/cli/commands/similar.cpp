@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -61,9 +60,8 @@ std::string depth_instead(const std::vector<std::string>& names) {
 Asked sort_out(const Options& options) {
     std::vector<std::string> names = with_files_read(options.names);
     Asked asked{.similarities = {}, .runs = options.files};
-    const auto first_file = std::stable_partition(names.begin(), names.end(), [](const std::string& name) {
-        return is_similarity(name) || !std::filesystem::exists(name);
-    });
+    const auto first_file = std::stable_partition(
+        names.begin(), names.end(), [](const std::string& name) { return is_similarity(name) || !file_exists(name); });
     asked.runs.insert(asked.runs.end(), first_file, names.end());
     names.erase(first_file, names.end());
     if (names.empty()) names = {options.profiles.empty() ? "RBO" : "rbo.rel"};
@@ -137,14 +135,14 @@ SimilarRequest runs_request(const Options& options, Asked asked) {
     request.watcher = terminal_watcher();
     const std::vector<std::string> inputs = input_paths(request);
     if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
-    refuse_to_overwrite(options.output.path, inputs);
+    refuse_to_overwrite({options.output.path}, inputs);
     return request;
 }
 
 SimilarPairsRequest pairs_request(const Options& options, Asked asked) {
     if (!asked.runs.empty() || !options.against.empty() || !options.runs.judgments.empty())
         throw UsageError("--pairs reads rankings from one file; name no runs and no judgments beside it");
-    refuse_to_overwrite(options.output.path, {options.pairs});
+    refuse_to_overwrite({options.output.path}, {options.pairs});
     SimilarPairsRequest request;
     request.path = options.pairs;
     request.similarities = std::move(asked.similarities);
@@ -185,15 +183,18 @@ void run(const Options& options) {
 
 void add_inputs(App& command, Options& options) {
     command.add_option("runs", options.files, "Runs, or none with --pairs; - is standard input")
-        ->option_text("RUN RUN...");
+        ->option_text("RUN RUN...")
+        ->reads_file();
     command
         .add_option("-m,--measure", options.names,
                     "Similarities (RBO), as `assay metrics --similarities` lists them; @FILE reads their names")
         ->type_name("SIMILARITY")
-        ->option_text("SIMILARITY...");
+        ->option_text("SIMILARITY...")
+        ->reads_file_behind_at();
     command.add_option("--against", options.against, "Compare this run with each of the others")->type_name("RUN");
     command.add_option("--judgments", options.runs.judgments.path, "Relevance of documents, for rbo.rel")
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->reads_file();
     command
         .add_option("--scale", options.scale,
                     "Relevance values there can be, as in 0,1,2,3 (0 and those of the judgments)")
@@ -201,7 +202,8 @@ void add_inputs(App& command, Options& options) {
     command.add_flag("--lists", options.runs.lists,
                      "The files are lists, one item a line, best first (if they look so)");
     command.add_option("--pairs", options.pairs, "Two rankings a line, tab between: a (b c) d<tab>c a[<tab>p]")
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->reads_file();
     command.add_option("--profiles", options.profiles, "The rankings of --pairs are relevance values, one of these")
         ->option_text("R,R...");
 }

@@ -6,17 +6,20 @@
 #include <system_error>
 
 #include "assay/cli/commands/commands.hpp"
+#include "assay/cli/overwriting.hpp"
 #include "assay/core/error.hpp"
 #include "assay/io/output.hpp"
 
 namespace assay::cli {
 
-WriteFile into_folder(const std::string& folder) {
-    return [folder](const std::string& name, const std::function<void(ByteSink&)>& write) {
+WriteFile into_folder(const std::string& folder, const std::vector<std::string>& inputs) {
+    return [folder, inputs](const std::string& name, const std::function<void(ByteSink&)>& write) {
         std::error_code failed;
         std::filesystem::create_directories(folder, failed);
         if (failed) throw InputError(folder, "cannot make this folder: " + failed.message());
-        Output output((std::filesystem::path(folder) / name).string());
+        const std::string path = (std::filesystem::path(folder) / name).string();
+        refuse_to_overwrite({path}, inputs);
+        Output output(path);
         write(output);
         output.finish();
     };

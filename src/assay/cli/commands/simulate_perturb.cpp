@@ -29,7 +29,9 @@ void run(Options& options) {
     if (request.prefix.empty()) request.prefix = options.kind;
     request.threads = options.threads.count();
     request.watcher = terminal_watcher();
-    say(simulate_perturbed(request, into_folder(options.folder)).messages);
+    say(simulate_perturbed(request,
+                           into_folder(options.folder, {request.files.test, request.files.train, request.files.items}))
+            .messages);
 }
 
 }  // namespace

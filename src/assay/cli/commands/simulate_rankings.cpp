@@ -95,7 +95,9 @@ void add_simulate_rankings(App& simulate) {
         ->check(in_range(0, 1))
         ->option_text("0|1");
     command->add_flag("--profiles", options->profiles, "Print the relevance of the items, not the items");
-    command->add_option("-o,--output", options->path, "Write to this file, whole or not at all")->type_name("FILE");
+    command->add_option("-o,--output", options->path, "Write to this file, whole or not at all")
+        ->type_name("FILE")
+        ->writes_file();
     command->callback([options] { run(*options); });
 }
 

@@ -53,8 +53,11 @@ void add_simulate_recommend(App& simulate) {
     command
         ->add_option("--users-from", options->request.files.test,
                      "Only for the users of this file of ratings, such as the test ratings")
-        ->type_name("FILE");
-    command->add_option("-o,--output", options->path, "Write to this file, whole or not at all")->type_name("FILE");
+        ->type_name("FILE")
+        ->reads_file();
+    command->add_option("-o,--output", options->path, "Write to this file, whole or not at all")
+        ->type_name("FILE")
+        ->writes_file();
     options->threads.add_to(*command);
     command->callback([options] { run(*options); });
 }

@@ -5,12 +5,9 @@
 #include <memory>
 #include <string>
 
-#include <fmt/format.h>
-
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/options/choice.hpp"
 #include "assay/cli/progress.hpp"
-#include "assay/core/error.hpp"
 #include "assay/io/output.hpp"
 
 namespace assay::cli {
@@ -23,14 +20,12 @@ struct Options {
 };
 
 void run(const Options& options) {
-    if (options.train == options.test) throw UsageError("--train and --test name the same file");
-    for (const std::string& output : {options.train, options.test})
-        if (output == options.request.ratings)
-            throw UsageError(fmt::format("the output {} is the input", in_quotes(output)));
     Output train(options.train), test(options.test);
     SplitRequest request = options.request;
     request.watcher = terminal_watcher();
     split(request, train, test);
+    train.complete();
+    test.complete();
     train.finish();
     test.finish();
 }
@@ -43,9 +38,13 @@ void add_split(App& app) {
     auto* command = app.add_subcommand("split", "Split ratings into training and test ratings");
     command->add_option("ratings", request.ratings, "Ratings: lines user,item,rating[,time]; - is standard input")
         ->required()
-        ->option_text("RATINGS");
-    command->add_option("--train", options->train, "Training ratings go here")->required()->type_name("FILE");
-    command->add_option("--test", options->test, "Test ratings go here")->required()->type_name("FILE");
+        ->option_text("RATINGS")
+        ->reads_file();
+    command->add_option("--train", options->train, "Training ratings go here")
+        ->required()
+        ->type_name("FILE")
+        ->writes_file();
+    command->add_option("--test", options->test, "Test ratings go here")->required()->type_name("FILE")->writes_file();
     auto* share =
         command->add_option("--test-share", request.test_share, "Chance of each rating to be for testing (0.2)")
             ->check(in_range(0.0, 1.0))

@@ -1,11 +1,11 @@
 #include "assay/cli/options/aspect_options.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <string_view>
 
 #include <fmt/format.h>
 
+#include "assay/cli/overwriting.hpp"
 #include "assay/core/call.hpp"
 #include "assay/core/error.hpp"
 #include "assay/engine/aspect_request.hpp"
@@ -50,7 +50,7 @@ std::vector<AspectWords> parse_lists(std::string_view option, const std::vector<
 void take_universe(const std::string& text, AspectStatements& said) {
     said.universe = parse_universe(text);
     if (said.universe || text.empty()) return;
-    if (text != "-" && !std::filesystem::exists(text))
+    if (text != "-" && !file_exists(text))
         throw UsageError(fmt::format("--universe {}: neither full, feasible:first or observed nor a file of rules",
                                      in_quotes(text)));
     said.rules = text;
@@ -73,10 +73,11 @@ void AspectOptions::add_to(App& command) {
     add_repeated("--aspect-weights", weights, "Weights of the aspects (1 each)", "NAME=NUMBER,NAME=NUMBER...")
         ->delimiter(',');
     command.add_option("--universe", universe, "Tuples of labels that can occur (full); a file has one rule a line")
-        ->option_text("full|feasible:first|observed|FILE");
-    command.add_option("--aspects-file", file, "All of these in a TOML file")->option_text("FILE");
-    add_repeated("--aspect", judgments, "Judgments of one aspect, instead of JUDGMENTS; repeated for each",
-                 "NAME=FILE");
+        ->option_text("full|feasible:first|observed|FILE")
+        ->reads_file();
+    command.add_option("--aspects-file", file, "All of these in a TOML file")->option_text("FILE")->reads_file();
+    add_repeated("--aspect", judgments, "Judgments of one aspect, instead of JUDGMENTS; repeated for each", "NAME=FILE")
+        ->reads_file();
     command.add_flag("--fill-worst", fill_worst, "A document that one of these files lacks has the worst label there");
     command.add_flag("--keep-negative", keep_negative, "Negative numbers are labels, not the worst label");
 }

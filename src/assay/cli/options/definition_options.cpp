@@ -14,7 +14,8 @@ void DefinitionOptions::add_to(App& command) {
             },
             "A measure of your own: 'mine(p=0.9) = sum(i, p^i * r[i])'; @FILE reads several; may be repeated")
         ->allow_extra_args(false)
-        ->option_text("NAME=EXPRESSION");
+        ->option_text("NAME=EXPRESSION")
+        ->reads_file_behind_at();
 }
 
 std::vector<std::string> DefinitionOptions::names_or(std::vector<std::string> usual) const {
@@ -31,7 +32,12 @@ void DefinitionOptions::read(const std::string& text) {
     const InputFile input(text.substr(1));
     ByteStream stream(input);
     std::string all;
-    for (LineReader reader(stream); reader.next(); reader.mark()) (all += reader.line()) += '\n';
+    Faults faults;
+    for (LineReader reader(stream); reader.next(); reader.mark()) {
+        if (is_odd(reader.line())) faults.add(reader.number(), odd_line(reader.line()));
+        (all += reader.line()) += '\n';
+    }
+    faults.raise(input.name());
     definitions.add_all(all, text.substr(1));
 }
 

@@ -28,16 +28,19 @@ void add_rating_files(App& command, RatingDataFiles& files, NeededFiles needed) 
         command.add_option("--ratings", files.test, "Test ratings: lines `user,item,rating`")
             ->required(needed == NeededFiles::test_and_items)
             ->check(no_file)
+            ->reads_file()
             ->type_name("TEST")
             ->group(group);
     command.add_option("--train", files.train, "Ratings that the recommenders learned from")
         ->required(needed == NeededFiles::train_and_items)
         ->check(no_file)
+        ->reads_file()
         ->type_name("TRAIN")
         ->group(group);
     command.add_option("--items", files.items, "Aspects of the items: lines `item,title,a|b|c` or `item,aspect`")
         ->required(needed != NeededFiles::none)
         ->check(no_file)
+        ->reads_file()
         ->type_name("ITEMS")
         ->group(group);
     add_choice<ItemsFormat>(

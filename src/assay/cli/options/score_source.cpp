@@ -9,7 +9,7 @@ namespace assay::cli {
 
 EvaluationRequest evaluation_request(const EvaluationOptions& evaluation, const OutputOptions& output) {
     EvaluationRequest request = evaluation.request();
-    refuse_to_overwrite(output.path, input_paths(request));
+    refuse_to_overwrite({output.path}, input_paths(request));
     request.digests = output.shows_inputs();
     request.watcher = terminal_watcher();
     return request;
@@ -23,18 +23,19 @@ void ScoreSource::add_to(App& command) {
                     "Instead of judgments and runs: scores from elsewhere, as `eval -q --format tsv` writes them, or "
                     "files of one run each that `trec_eval -q` or `ir_measures -q` printed; -m chooses among their "
                     "measures")
-        ->option_text("FILE...");
+        ->option_text("FILE...")
+        ->reads_file();
 }
 
 ScoreRequest ScoreSource::request(const App& command, const OutputOptions& output) const {
     if (!scores.empty()) {
         const ScoreRequest request{file_request()};
-        refuse_to_overwrite(output.path, input_paths(request));
+        refuse_to_overwrite({output.path}, input_paths(request));
         return request;
     }
     if (ratings.chosen(command)) {
         RatingRequest request = ratings.request(evaluation);
-        refuse_to_overwrite(output.path, input_paths(request));
+        refuse_to_overwrite({output.path}, input_paths(request));
         request.files.digests = output.shows_inputs();
         request.watcher = terminal_watcher();
         return {request};

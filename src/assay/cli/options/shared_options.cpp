@@ -1,14 +1,17 @@
 #include "assay/cli/options/shared_options.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <iterator>
 #include <map>
+#include <set>
+#include <string_view>
 
 #include <fmt/format.h>
 
+#include "assay/cli/memory_limit.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/cli/options/choice.hpp"
+#include "assay/cli/overwriting.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/io/lines.hpp"
@@ -61,10 +64,9 @@ std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files
 }
 
 void refuse_twice(std::span<const std::string> names, std::string_view what) {
-    for (std::size_t i = 1; i < names.size(); ++i)
-        if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
-            names.begin() + static_cast<std::ptrdiff_t>(i))
-            throw UsageError(fmt::format("{} {} is named twice", what, in_quotes(names[i])));
+    std::set<std::string_view> before;
+    for (const std::string& name : names)
+        if (!before.insert(name).second) throw UsageError(fmt::format("{} {} is named twice", what, in_quotes(name)));
 }
 
 std::vector<std::string> with_files_read(const std::vector<std::string>& names) {
@@ -77,9 +79,11 @@ std::vector<std::string> with_files_read(const std::vector<std::string>& names) 
         const InputFile input(name.substr(1));
         ByteStream stream(input);
         LineReader reader(stream);
+        const std::size_t before = all.size();
         for (; reader.next(); reader.mark())
             if (!is_empty(reader.line()))
                 for (const std::string_view field : all_fields(reader.line())) all.emplace_back(field);
+        if (all.size() == before) throw InputError(input.name(), "no names in it");
     }
     return all;
 }
@@ -88,7 +92,9 @@ void OutputOptions::add_to(App& command) {
     std::map<std::string, const ReportFormat*> formats;
     for (const ReportFormat* one : report_formats()) formats.emplace(one->name, one);
     add_choice<const ReportFormat*>(command, "-f,--format", format, formats, "How to print (table)");
-    command.add_option("-o,--output", path, "Write to this file, whole or not at all")->type_name("FILE");
+    command.add_option("-o,--output", path, "Write to this file, whole or not at all")
+        ->type_name("FILE")
+        ->writes_file();
     command.add_option("--digits", digits, "Decimals in what people read (4)")
         ->check(in_range(0, 17))
         ->option_text("N");
@@ -101,18 +107,13 @@ void ThreadOptions::add_to(App& command) {
     command.add_option("--threads", threads, "Number of threads (0: as many as the machine has)")
         ->check(in_range(0, 1024))
         ->option_text("N");
+    command
+        .add_option_function<std::string>("--max-memory", limit_memory,
+                                          "End with a message where more memory than this is needed, such as 4G")
+        ->option_text("SIZE");
 }
 
 std::size_t ThreadOptions::count() const { return threads == 0 ? hardware_threads() : threads; }
-
-void refuse_to_overwrite(const std::string& output, const std::vector<std::string>& inputs) {
-    for (const std::string& input : inputs) {
-        std::error_code unknown;
-        if (!output.empty() && std::filesystem::equivalent(output, input, unknown) &&
-            std::filesystem::is_regular_file(input, unknown))
-            throw UsageError(fmt::format("the output {} is one of the inputs", in_quotes(output)));
-    }
-}
 
 void add_judgments_format(App& command, JudgmentsFormat& format) {
     add_choice<JudgmentsFormat>(command, "--judgments-format", format,
@@ -157,10 +158,12 @@ void EvaluationOptions::add_to(App& command) {
         .add_option("files", files,
                     use.fewest_runs == 0 ? "Judgments, then runs if wanted; - is standard input"
                                          : "Judgments, then one or more runs; - is standard input")
-        ->option_text(files_text(use.fewest_runs));
+        ->option_text(files_text(use.fewest_runs))
+        ->reads_file();
     command.add_option("-m,--measure", measures, "Measures, as `assay metrics` lists them; @FILE reads their names")
         ->type_name("MEASURE")
-        ->option_text("MEASURE...");
+        ->option_text("MEASURE...")
+        ->reads_file_behind_at();
     define.add_to(command);
     add_judgments_format(command, judgments_format);
     add_choice<RunFormat>(command, "--run-format", run_format,
@@ -172,7 +175,8 @@ void EvaluationOptions::add_to(App& command) {
                           "Format of the runs (auto)");
     aspects.add_to(command);
     command.add_option("--weights", weights, "Weights of aspects: lines `topic aspect weight` or `aspect weight`")
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->reads_file();
     add_choice<OrderRule>(command, "--order", policies.order,
                           {{"score", OrderRule::score},
                            {"rank", OrderRule::rank},
@@ -198,7 +202,7 @@ NamesAndPaths EvaluationOptions::words() const {
     std::vector<std::string> paths = files;
     // -m takes all words that follow, so files behind it end up among the measures.
     const auto is_file = [this](const std::string& name) {
-        return !is_measure(name, define.definitions) && std::filesystem::exists(name);
+        return !is_measure(name, define.definitions) && file_exists(name);
     };
     const auto first_file =
         std::stable_partition(names.begin(), names.end(), [&](const std::string& name) { return !is_file(name); });

@@ -10,6 +10,7 @@
 
 #include "assay/cli/options/aspect_options.hpp"
 #include "assay/cli/options/definition_options.hpp"
+#include "assay/cli/overwriting.hpp"
 #include "assay/cli/parser.hpp"
 #include "assay/engine/evaluate_runs.hpp"
 #include "assay/report/report.hpp"
@@ -29,7 +30,7 @@ struct OutputOptions {
     bool shows_inputs() const { return format->shows_inputs; }
 };
 
-/// --threads
+/// --threads, --max-memory
 struct ThreadOptions {
     std::size_t threads = 0;
 
@@ -47,9 +48,6 @@ struct CommandUse {
 
 /// Names from the command line, with `@file` replaced by the names in the file, one a line or several.
 std::vector<std::string> with_files_read(const std::vector<std::string>& names);
-
-/// Throws UsageError if the output would take the place of an input.
-void refuse_to_overwrite(const std::string& output, const std::vector<std::string>& inputs);
 
 /// --judgments-format
 void add_judgments_format(App& command, JudgmentsFormat& format);

@@ -23,7 +23,9 @@
 // "Rank-biased precision for measurement of retrieval effectiveness", ACM TOIS 27(1), 2008.
 
 #include <cmath>
+#include <string>
 
+#include "assay/metrics/discounted_gain.hpp"
 #include "assay/metrics/relevance.hpp"
 #include "assay/metrics/tools/trec_eval/levels.hpp"
 #include "assay/metrics/tools/trec_eval/trec_eval.hpp"
@@ -172,6 +174,8 @@ double residual(const Topic& topic, double p) noexcept {
     return sum > 0 ? weight + (1 - p) * sum : 0;
 }
 
+std::string refuse(const Scale& scale, const Args&) { return refuse_gain(scale, Gain::linear); }
+
 constexpr Param k_params[] = {k_param(10)};
 constexpr Param changes_params[] = {gains_param, rel_param};
 
@@ -204,7 +208,8 @@ constinit const Row dcg_row = since_10({
                 .example = "trec_eval:dcg",
                 .params = gains_params,
                 .high = infinity,
-                .score = of_gains<dcg>},
+                .score = of_gains<dcg>,
+                .refuse = refuse},
     .sets = alone,
     .asked = Asked::pairs,
 });
@@ -217,7 +222,8 @@ constinit const Row ideal_dcg_row = since_10({
                 .example = "trec_eval:ideal_dcg",
                 .params = gains_params,
                 .high = infinity,
-                .score = of_gains<ideal_dcg>},
+                .score = of_gains<ideal_dcg>,
+                .refuse = refuse},
     .sets = alone,
     .asked = Asked::pairs,
 });
@@ -230,7 +236,8 @@ constinit const Row ndcg_row = since_9(
                     .cite = "jarvelin2002cumulated",
                     .example = "trec_eval:ndcg",
                     .params = gains_params,
-                    .score = of_gains<ndcg>},
+                    .score = of_gains<ndcg>,
+                    .refuse = refuse},
         .asked = Asked::pairs,
     },
     "trec_eval9:ndcg");
@@ -243,7 +250,8 @@ constinit const Row ndcg_cut_row = since_9(
                     .cite = "jarvelin2002cumulated",
                     .example = "trec_eval:ndcg_cut_10",
                     .params = k_params,
-                    .score = of_number<ndcg_cut>},
+                    .score = of_number<ndcg_cut>,
+                    .refuse = refuse},
         .asked = Asked::ranks,
         .cuts = many_ranks,
     },
@@ -256,7 +264,8 @@ constinit const Row ndcg_rel_row = since_9(
                     .formula = "mean over documents with a gain of nDCG at their rank",
                     .example = "trec_eval:ndcg_rel",
                     .params = gains_params,
-                    .score = of_gains<ndcg_at_relevant>},
+                    .score = of_gains<ndcg_at_relevant>,
+                    .refuse = refuse},
         .asked = Asked::pairs,
     },
     "trec_eval9:ndcg_rel");
@@ -268,7 +277,8 @@ constinit const Row rndcg_row = since_9(
                     .formula = "mean of nDCG at the changes of the ideal gain",
                     .example = "trec_eval:Rndcg",
                     .params = changes_params,
-                    .score = score_changes},
+                    .score = score_changes,
+                    .refuse = refuse},
         .asked = Asked::pairs,
     },
     "trec_eval9:Rndcg");
@@ -280,7 +290,8 @@ constinit const Row g_row = since_9(
                     .formula = "1/I sum_i g_i/log2(2 + cost_i - g_1 - ... - g_i)",
                     .example = "trec_eval:G",
                     .params = gains_params,
-                    .score = of_gains<lagging_gain>},
+                    .score = of_gains<lagging_gain>,
+                    .refuse = refuse},
         .asked = Asked::pairs,
     },
     "trec_eval9:G");

@@ -1,4 +1,4 @@
-#include "assay/report/utf8.hpp"
+#include "assay/core/utf8.hpp"
 
 #include <algorithm>
 

@@ -1,0 +1,53 @@
+#include "assay/cli/overwriting.hpp"
+
+#include <cstddef>
+#include <filesystem>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "assay/core/error.hpp"
+#include "assay/io/output.hpp"
+
+namespace assay::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Where the bytes of an input come from.
+std::string source_of(const std::string& input) { return input == "-" ? "/dev/stdin" : input; }
+
+/// Whether both are one file, which may not be there yet.
+bool same_file(const std::string& a, const std::string& b) {
+    std::error_code unknown;
+    if (fs::equivalent(a, b, unknown)) return fs::is_regular_file(a, unknown);
+    if (file_exists(a) || file_exists(b)) return false;
+    const auto place = [&](const std::string& path) {
+        return fs::weakly_canonical(fs::absolute(link_followed(path), unknown), unknown);
+    };
+    return place(a) == place(b) && !unknown;
+}
+
+}  // namespace
+
+void refuse_to_overwrite(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs) {
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        const std::string& output = outputs[i];
+        if (output.empty()) continue;
+        for (const std::string& input : inputs)
+            if (same_file(output, source_of(input)))
+                throw UsageError(fmt::format("the output {} is one of the inputs", in_quotes(output)));
+        for (std::size_t j = 0; j < i; ++j)
+            if (output == outputs[j] || same_file(output, outputs[j]))
+                throw UsageError(
+                    fmt::format("the outputs {} and {} are one file", in_quotes(outputs[j]), in_quotes(output)));
+    }
+}
+
+bool file_exists(const std::string& name) noexcept {
+    std::error_code unknown;
+    return fs::exists(name, unknown);
+}
+
+}  // namespace assay::cli

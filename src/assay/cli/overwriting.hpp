@@ -1,0 +1,16 @@
+// What is written must not take the place of what is read.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace assay::cli {
+
+/// Throws UsageError if an output is one of the inputs or two outputs are one file, by whatever names or links. Pipes
+/// and devices can be read and written at once.
+void refuse_to_overwrite(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs);
+
+/// Whether there is a file of this name. What is too long for a name is none.
+bool file_exists(const std::string& name) noexcept;
+
+}  // namespace assay::cli

@@ -1,0 +1,28 @@
+#include "assay/cli/standard_streams.hpp"
+
+#include <cerrno>
+#include <cstddef>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace assay::cli {
+
+void open_standard_streams() {
+    // In ascending order: a file gets the lowest number that is free. The first two cannot be used as they should be.
+    constexpr struct {
+        int file, mode;
+    } streams[] = {{STDIN_FILENO, O_WRONLY}, {STDOUT_FILENO, O_RDONLY}, {STDERR_FILENO, O_WRONLY}};
+    for (const auto& stream : streams)
+        if (::fcntl(stream.file, F_GETFD) < 0 && ::open("/dev/null", stream.mode) != stream.file) return;
+}
+
+void write_to_standard_error(std::string_view text) noexcept {
+    while (!text.empty()) {
+        const ssize_t wrote = ::write(STDERR_FILENO, text.data(), text.size());
+        if (wrote < 0 && errno == EINTR) continue;
+        if (wrote <= 0) return;
+        text.remove_prefix(static_cast<std::size_t>(wrote));
+    }
+}
+
+}  // namespace assay::cli
