@@ -14,12 +14,29 @@ namespace {
 
 using namespace assay;
 
-/// Whether the table holds together.
+/// Whether the rows of the table lie one behind the other, with the aspects of each in ascending order.
+void look_through(const GradeTable& table, std::size_t rows) {
+    if (table.whole() ? table.grades.size() != rows * table.width
+                      : table.starts.size() != rows || table.aspects.size() != table.grades.size())
+        std::abort();
+    std::size_t end = 0;
+    for (std::size_t row = 0; row < rows; ++row) {
+        if (table.begin(row) != end || table.end(row) < end) std::abort();
+        end = table.end(row);
+        for (std::size_t cell = table.begin(row); cell < end; ++cell) {
+            if (table.aspect(cell) >= table.width) std::abort();
+            if (cell > table.begin(row) && table.aspect(cell - 1) >= table.aspect(cell)) std::abort();
+        }
+    }
+    if (end != table.grades.size()) std::abort();
+}
+
+/// Whether the judgments hold together.
 void look_through(const Judgments& judgments) {
     for (std::size_t t = 0; t < judgments.size(); ++t) {
         const JudgedTopic topic = judgments[t];
-        if (judgments.find(topic.id) != t || topic.grades.size() != topic.documents.size() * topic.aspects.size())
-            std::abort();
+        if (judgments.find(topic.id) != t || topic.table.width != topic.aspects.size()) std::abort();
+        look_through(topic.table, topic.documents.size());
         for (std::size_t row = 0; row < topic.documents.size(); ++row) {
             const auto found = judgments.rows(t).find(topic.documents[row], hash_bytes(topic.documents[row]));
             if (found != static_cast<std::int32_t>(row) || std::isnan(topic.best[row])) std::abort();
