@@ -15,10 +15,9 @@ namespace {
 
 std::string number_shown(double number, const Table::Column& column, int digits) {
     if (std::isnan(number)) return "-";
-    if (column.whole) return fmt::format("{:.0f}", number);
     if (const double least = std::pow(10.0, -digits); column.p_value && number > 0 && number < least / 2)
         return fmt::format("<{:.{}f}", least, digits);
-    return fmt::format("{:.{}f}", number, digits);
+    return fmt::format("{}{:.{}f}", column.change && number > 0 ? "+" : "", number, column.whole ? 0 : digits);
 }
 
 std::string cell_text(const Cell& cell, const Table::Column& column, int digits) {

@@ -1,0 +1,18 @@
+// One measure on one topic of one run, rank by rank.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "assay/engine/explain.hpp"
+#include "assay/engine/kept_topic.hpp"
+#include "assay/metrics/prepared_judgments.hpp"
+
+namespace assay {
+
+/// Explains measure `m` of those prepared; `run` is what the run is called. Throws InputError if a measure that the
+/// user defined has no value.
+MeasureExplained explain_measure(const PreparedJudgments& prepared, std::size_t topic, std::size_t m, std::string run,
+                                 const KeptTopic& kept);
+
+}  // namespace assay
