@@ -150,6 +150,7 @@ void Option::add_names(std::vector<std::string>& read, std::vector<std::string>&
 }
 
 std::size_t Option::count() const { return option_.count(); }
+std::vector<std::string> Option::values() const { return option_.results(); }
 
 App::App(const std::string& description, const std::string& name)
     : owned_(std::make_unique<CLI::App>(description, name)), app_(*owned_) {}

@@ -62,6 +62,8 @@ public:
     Option* writes_file();           ///< its values are files to write
     /// How many values were given.
     std::size_t count() const;
+    /// These, as they were typed.
+    std::vector<std::string> values() const;
 
 private:
     friend class App;

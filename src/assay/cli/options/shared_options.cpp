@@ -88,19 +88,23 @@ std::vector<std::string> with_files_read(const std::vector<std::string>& names) 
     return all;
 }
 
-void OutputOptions::add_to(App& command) {
+void OutputOptions::add_format_to(App& command) {
     std::map<std::string, const ReportFormat*> formats;
     for (const ReportFormat* one : report_formats()) formats.emplace(one->name, one);
     add_choice<const ReportFormat*>(command, "-f,--format", format, formats, "How to print (table)");
     command.add_option("-o,--output", path, "Write to this file, whole or not at all")
         ->type_name("FILE")
         ->writes_file();
+    command.add_flag("--policies", policies, "Print what was assumed");
+    command.add_flag_function("--quiet", be_quiet, "Say nothing but errors: no notes, no warnings, no progress");
+}
+
+void OutputOptions::add_to(App& command) {
+    add_format_to(command);
     command.add_option("--digits", digits, "Decimals in what people read (4)")
         ->check(in_range(0, 17))
         ->option_text("N");
     command.add_flag("-q,--per-topic", per_topic, "Print every topic too");
-    command.add_flag("--policies", policies, "Print what was assumed");
-    command.add_flag_function("--quiet", be_quiet, "Say nothing but errors: no notes, no warnings, no progress");
 }
 
 void ThreadOptions::add_to(App& command) {

@@ -26,6 +26,8 @@ struct OutputOptions {
     bool policies = false;
 
     void add_to(App& command);
+    /// Without --digits and -q, which some commands have in another meaning.
+    void add_format_to(App& command);
     /// Whether the digests of inputs will be shown.
     bool shows_inputs() const { return format->shows_inputs; }
 };
