@@ -112,7 +112,7 @@ Section tools_section(const Why& why) {
 std::vector<Section> sections(const Why& why, const CommandFor& command) {
     std::vector<Section> made;
     const bool nothing_differs = why.plain.nearness != Nearness::misses && why.plain.changes.empty();
-    if (!nothing_differs) made.push_back(found_section(why, command));
+    if (!nothing_differs || why.found.size() > 1) made.push_back(found_section(why, command));
     if (!why.singles.empty()) made.push_back(singles_section(why));
     if (!why.tools.empty()) made.push_back(tools_section(why));
     return made;

@@ -6,6 +6,8 @@
 #include <tuple>
 #include <utility>
 
+#include "assay/core/portable.hpp"
+
 namespace assay {
 
 namespace {
@@ -45,6 +47,15 @@ std::vector<double> counting(std::vector<double> values, const OverallWay& way, 
         else if (way.rounded) values[t] = rounded_to(values[t], digits);
     }
     return values;
+}
+
+/// The same for the same values; topics that do not count are all alike.
+std::uint64_t fingerprint_of(const std::vector<double>& values) {
+    std::uint64_t mixed = values.size();
+    for (const double value : values)
+        mixed = (mixed ^ (std::isnan(value) ? 1 : bit_cast<std::uint64_t>(value + 0.0))) * 0x9e3779b97f4a7c15 +
+                (mixed >> 29);
+    return mixed;
 }
 
 bool all_of(const std::vector<bool>& flags) { return std::find(flags.begin(), flags.end(), false) == flags.end(); }
@@ -120,7 +131,7 @@ Tracing::Computed Tracing::compute(Place place) const {
     if (way.unjudged_topics) values.resize(judged + run_.file.unjudged_topics, 0.0);
     const Measure& measure = ways_.readings[combinations_[place.topics].reading].measure;
     const double value = aggregate(measure.family->aggregate, values);
-    return {value, wanted_.judge(wanted_of_topics_, std::span(values).first(judged), value)};
+    return {value, wanted_.judge(wanted_of_topics_, std::span(values).first(judged), value), fingerprint_of(values)};
 }
 
 Combination Tracing::combination(Place place, const Computed& computed) const {
@@ -129,7 +140,8 @@ Combination Tracing::combination(Place place, const Computed& computed) const {
                     .measure = ways_.readings[way.reading].measure.name(),
                     .value = computed.value,
                     .nearness = computed.verdict.nearness,
-                    .distance = computed.verdict.distance};
+                    .distance = computed.verdict.distance,
+                    .fingerprint = computed.fingerprint};
     for (const std::vector<Change>& more : {ways_.changes(way), overall_ways_[place.overall].changes})
         one.changes.insert(one.changes.end(), more.begin(), more.end());
     for (const std::size_t topic : computed.verdict.other_topics) one.other_topics.push_back(run_.topics[topic]);

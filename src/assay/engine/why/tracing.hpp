@@ -41,6 +41,7 @@ private:
     struct Computed {
         double value;
         Verdict verdict;
+        std::uint64_t fingerprint;
     };
     Computed compute(Place place) const;
     Combination combination(Place place) const { return combination(place, compute(place)); }

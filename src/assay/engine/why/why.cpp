@@ -15,7 +15,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t most_found = 8, most_singles = 12;
+constexpr std::size_t most_found = 12, most_singles = 12;
 
 /// Whether all changes of `few` are among those of `many`.
 bool contains(const std::vector<Change>& many, const std::vector<Change>& few) {
@@ -41,7 +41,8 @@ std::vector<Combination> nearest_values(std::vector<Combination> all) {
                      [](const Combination& one, const Combination& before) { return one.value == before.value; });
 }
 
-/// Hits by the fewest changes; where the digits must have been cut off, last.
+/// Hits by the fewest changes, without those that are one before with changes that change nothing. Where some hit,
+/// those that hit only if digits were cut off are left out.
 std::vector<Combination> simplest_hits(std::vector<Combination> hits) {
     std::stable_sort(hits.begin(), hits.end(), [](const Combination& x, const Combination& y) {
         return std::make_tuple(x.nearness, x.changes.size(), x.distance) <
@@ -52,7 +53,10 @@ std::vector<Combination> simplest_hits(std::vector<Combination> hits) {
                                 [](const Combination& one) { return one.nearness != Nearness::hits; }),
                    hits.end());
     return first_few(std::move(hits), [](const Combination& one, const Combination& simpler) {
-        return contains(one.changes, simpler.changes);
+        if (!contains(one.changes, simpler.changes)) return false;
+        const bool only_rounded =
+            one.changes.size() == simpler.changes.size() + 1 && one.changes.back().about == "rounding";
+        return only_rounded || one.fingerprint == simpler.fingerprint;
     });
 }
 

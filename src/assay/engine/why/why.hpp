@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,6 +30,7 @@ struct Combination {
     Nearness nearness = Nearness::misses;
     double distance = 0;                         ///< of the values; of topics the largest
     std::vector<std::string> other_topics = {};  ///< whose values differ, where they are given
+    std::uint64_t fingerprint = 0;               ///< of the values of the topics: equal where they are
     bool can_be_asked_for() const;
 };
 
