@@ -88,7 +88,7 @@ def main():
                     given = subprocess.run(["bash", "-c", f'assay() {{ "{options.assay}" "$@"; }}; {one["command"]}'
                                             " -q --format json --quiet"], check=True, capture_output=True)
                     rows = {row["topic"]: row["value"] for row in json.loads(given.stdout)["scores"]}
-                    same = same or rows == wanted
+                    same = rows.keys() == wanted.keys() and all(abs(rows[topic] - wanted[topic]) < 1e-9 for topic in rows)
             if not same:
                 failed += 1
                 print(f"case {case}: {' '.join(words)} = {wanted['all']:.6f}, asked for {asked}; found "

@@ -31,15 +31,21 @@ std::string topics_text(const std::vector<std::string>& topics) {
 }
 
 bool gives_same(const Combination& x, const Combination& y) {
-    return x.nearness != Nearness::misses && y.nearness != Nearness::misses && x.value == y.value;
+    return x.nearness != Nearness::misses && y.nearness != Nearness::misses && x.fingerprint == y.fingerprint;
 }
 
-/// The tools that are known to compute just that: "trec_eval 10, pytrec_eval".
-std::string tools_of(const Why& why, const Combination& one) {
-    std::string names;
+/// The tools that are known to compute just that.
+std::vector<std::string_view> tools_of(const Why& why, const Combination& one) {
+    std::vector<std::string_view> tools;
     for (const ToolAnswer& answer : why.tools)
-        if (gives_same(answer.combination, one)) (names += names.empty() ? "" : ", ") += answer.tool;
-    return names;
+        if (gives_same(answer.combination, one)) tools.push_back(answer.tool);
+    return tools;
+}
+
+/// "trec_eval 10, ndeval and ranx"
+std::string listed(std::span<const std::string_view> names) {
+    if (names.size() == 1) return std::string(names[0]);
+    return fmt::format("{} and {}", fmt::join(names.first(names.size() - 1), ", "), names.back());
 }
 
 std::string number(const Why& why) { return why.value ? fmt::format(" {:.{}f}", *why.value, why.digits) : ""; }
@@ -48,16 +54,17 @@ std::string number(const Why& why) { return why.value ? fmt::format(" {:.{}f}", 
 std::vector<std::string> answer(const Why& why) {
     const std::string asked = fmt::format("{} of {}", why.measure, why.run);
     if (why.plain.nearness != Nearness::misses && why.plain.changes.empty())
-        return {fmt::format("{}: nothing differs; the value is {:.{}f}", asked, why.plain.value, why.digits)};
-    const std::string plainly = fmt::format("{} is {:.{}f}", asked, why.plain.value, why.digits);
+        return {
+            fmt::format("{}: nothing differs; the value is {:.{}f}", asked, why.plain.value, std::max(why.digits, 4))};
+    const std::string plainly = fmt::format("{} is {:.{}f}", asked, why.plain.value, std::max(why.digits, 4));
     if (!why.hit())
         return {fmt::format("{}; none of {} combinations of choices gives{}", plainly, why.tried,
                             why.value ? number(why) : " the values of the topics")};
     const Combination& first = why.found[0];
     std::vector<std::string> lines{fmt::format("{};{} comes with: {}", plainly,
                                                why.value ? number(why) : " what the file has", changes_text(first))};
-    if (const std::string tools = tools_of(why, first); !tools.empty())
-        lines.push_back(fmt::format("This is what {} computes", tools));
+    if (const auto tools = tools_of(why, first); !tools.empty())
+        lines.push_back(fmt::format("This is what {} compute{}", listed(tools), tools.size() == 1 ? "s" : ""));
     if (first.nearness == Nearness::hits_cut)
         lines.emplace_back("It does so only if digits were cut off instead of rounded");
     return lines;

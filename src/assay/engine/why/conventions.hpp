@@ -18,6 +18,7 @@ struct Convention {
     bool counts_missing = false;  ///< on request: worth a word only where topics are missing from the run
     NoRelevant no_relevant = NoRelevant::count;
     Base base = Base::all;                            ///< of measures that divide by an ideal or a recall base
+    std::string_view base_of = {};                    ///< the one measure that this is said of, or empty
     bool binary = false;                              ///< any grade above 0 counts as 1
     std::span<const std::string_view> measures = {};  ///< ours that it has, where `reading` does not say it
 };

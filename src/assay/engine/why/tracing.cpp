@@ -49,12 +49,13 @@ std::vector<double> counting(std::vector<double> values, const OverallWay& way, 
     return values;
 }
 
-/// The same for the same values; topics that do not count are all alike.
+/// The same for values that are the same up to what adding up in another order does.
 std::uint64_t fingerprint_of(const std::vector<double>& values) {
     std::uint64_t mixed = values.size();
-    for (const double value : values)
-        mixed = (mixed ^ (std::isnan(value) ? 1 : bit_cast<std::uint64_t>(value + 0.0))) * 0x9e3779b97f4a7c15 +
-                (mixed >> 29);
+    for (const double value : values) {
+        const double rounded = std::isnan(value) ? -1e18 : std::round(value * 1e9);
+        mixed = (mixed ^ bit_cast<std::uint64_t>(rounded + 0.0)) * 0x9e3779b97f4a7c15 + (mixed >> 29);
+    }
     return mixed;
 }
 
@@ -74,7 +75,7 @@ bool nearer(const Combination& x, const Combination& y) {
 
 }  // namespace
 
-Tracing::Tracing(const EvaluationRequest& request, const Judgments& judgments, const Wanted& wanted, int digits,
+Tracing::Tracing(const EvaluationRequest& request, const Judgments& judgments, const WantedNumber& wanted, int digits,
                  std::vector<Change> forced)
     : wanted_(wanted), digits_(digits), run_(read_traced_run(request, judgments)), forced_(std::move(forced)) {
     forced_.insert(forced_.end(), run_.forced.begin(), run_.forced.end());
@@ -101,7 +102,8 @@ void Tracing::merge_equal_readings() {
         const std::size_t reading = combinations_[c].reading;
         if (combinations_[c] != TopicWay{.reading = reading}) continue;
         const auto before = std::find_if(plain.begin(), plain.end(), [&](std::size_t other) {
-            return values_[other] == values_[c] && (leaves_order_open(other) || !leaves_order_open(c));
+            return fingerprint_of(values_[other]) == fingerprint_of(values_[c]) &&
+                   (leaves_order_open(other) || !leaves_order_open(c));
         });
         if (before == plain.end()) {
             plain.push_back(c);
@@ -211,7 +213,8 @@ std::optional<Combination> Tracing::of_tool(const Convention& tool) const {
     if (!reading || (tool.counts_missing && all_of(run_.present))) return std::nullopt;
     TopicWay way{.reading = *reading};
     if (ways_.readings[*reading].measure.order() == OrderRule::chosen) way.order = orders_.at(tool.order);
-    way.base = place_of(ways_.bases, tool.base);
+    if (tool.base_of.empty() || tool.base_of == ways_.readings[*reading].measure.family->name)
+        way.base = place_of(ways_.bases, tool.base);
     if (tool.binary && ways_.grades.size() > 1) way.grades = 1;  // from the smallest positive grade on
     const auto computed = [this](const TopicWay& wanted) {
         return std::find(combinations_.begin(), combinations_.end(), wanted);

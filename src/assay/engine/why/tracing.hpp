@@ -9,7 +9,7 @@
 #include "assay/engine/why/conventions.hpp"
 #include "assay/engine/why/possible_ways.hpp"
 #include "assay/engine/why/traced_run.hpp"
-#include "assay/engine/why/wanted.hpp"
+#include "assay/engine/why/wanted_number.hpp"
 #include "assay/engine/why/why.hpp"
 
 namespace assay {
@@ -18,7 +18,7 @@ class Tracing {
 public:
     /// Computes everything. `forced` is what had to be done otherwise to get this state of the judgments. All of these
     /// must outlive it.
-    Tracing(const EvaluationRequest& request, const Judgments& judgments, const Wanted& wanted, int digits,
+    Tracing(const EvaluationRequest& request, const Judgments& judgments, const WantedNumber& wanted, int digits,
             std::vector<Change> forced);
 
     const TracedRun& run() const { return run_; }
@@ -51,7 +51,7 @@ private:
     std::optional<std::size_t> reading_of(const Convention& tool) const;
     std::size_t overall_of(const Convention& tool) const;
 
-    const Wanted& wanted_;
+    const WantedNumber& wanted_;
     int digits_;
     TracedRun run_;
     std::vector<Change> forced_;

@@ -15,7 +15,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t most_found = 12, most_singles = 12;
+constexpr std::size_t most_hits = 12, most_near = 5, most_singles = 12;
 
 /// Whether all changes of `few` are among those of `many`.
 bool contains(const std::vector<Change>& many, const std::vector<Change>& few) {
@@ -25,10 +25,10 @@ bool contains(const std::vector<Change>& many, const std::vector<Change>& few) {
 
 /// The first few that are not like one before them.
 template <class Like>
-std::vector<Combination> first_few(std::vector<Combination> all, const Like& like) {
+std::vector<Combination> first_few(std::vector<Combination> all, std::size_t most, const Like& like) {
     std::vector<Combination> kept;
     for (Combination& one : all) {
-        if (kept.size() >= most_found) break;
+        if (kept.size() >= most) break;
         if (std::none_of(kept.begin(), kept.end(), [&](const Combination& before) { return like(one, before); }))
             kept.push_back(std::move(one));
     }
@@ -37,7 +37,7 @@ std::vector<Combination> first_few(std::vector<Combination> all, const Like& lik
 
 /// The nearest values, each by the fewest changes that give it.
 std::vector<Combination> nearest_values(std::vector<Combination> all) {
-    return first_few(std::move(all),
+    return first_few(std::move(all), most_near,
                      [](const Combination& one, const Combination& before) { return one.value == before.value; });
 }
 
@@ -52,7 +52,7 @@ std::vector<Combination> simplest_hits(std::vector<Combination> hits) {
         hits.erase(std::find_if(hits.begin(), hits.end(),
                                 [](const Combination& one) { return one.nearness != Nearness::hits; }),
                    hits.end());
-    return first_few(std::move(hits), [](const Combination& one, const Combination& simpler) {
+    return first_few(std::move(hits), most_hits, [](const Combination& one, const Combination& simpler) {
         if (!contains(one.changes, simpler.changes)) return false;
         const bool only_rounded =
             one.changes.size() == simpler.changes.size() + 1 && one.changes.back().about == "rounding";
@@ -111,7 +111,7 @@ Why why(const WhyRequest& request) {
               .measure = request.evaluation.measures[0].name(),
               .value = request.value,
               .digits = request.digits};
-    const Wanted wanted(request.value, request.digits, request.per_topic, found.measure, found.about);
+    const WantedNumber wanted(request.value, request.digits, request.per_topic, found.measure, found.about);
     std::vector<Combination> hits, nearest;
     const std::vector<State> states = states_of(request.evaluation);
     for (const State& state : states) {

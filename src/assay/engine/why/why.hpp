@@ -11,7 +11,7 @@
 #include "assay/core/provenance.hpp"
 #include "assay/engine/evaluation.hpp"
 #include "assay/engine/why/change.hpp"
-#include "assay/engine/why/wanted.hpp"
+#include "assay/engine/why/wanted_number.hpp"
 
 namespace assay {
 

@@ -1,4 +1,4 @@
-#include "assay/engine/why/wanted.hpp"
+#include "assay/engine/why/wanted_number.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -55,8 +55,8 @@ Nearness nearness(double distance, int digits) {
 
 }  // namespace
 
-Wanted::Wanted(std::optional<double> value, int digits, const std::string& path, const std::string& measure,
-               Provenance& about)
+WantedNumber::WantedNumber(std::optional<double> value, int digits, const std::string& path, const std::string& measure,
+                           Provenance& about)
     : value_(value), digits_(digits) {
     if (path.empty()) return;
     const ScoresFile file = read_scores(path, "values");
@@ -70,7 +70,7 @@ Wanted::Wanted(std::optional<double> value, int digits, const std::string& path,
     about.take(file.input);
 }
 
-std::vector<double> Wanted::of_topics(std::span<const std::string> topics) const {
+std::vector<double> WantedNumber::of_topics(std::span<const std::string> topics) const {
     std::vector<double> values;
     if (topics_.empty()) return values;
     for (const std::string& topic : topics) {
@@ -80,14 +80,14 @@ std::vector<double> Wanted::of_topics(std::span<const std::string> topics) const
     return values;
 }
 
-std::vector<std::string> Wanted::besides(std::span<const std::string> topics) const {
+std::vector<std::string> WantedNumber::besides(std::span<const std::string> topics) const {
     std::vector<std::string> others;
     for (const auto& [topic, value] : topics_)
         if (std::find(topics.begin(), topics.end(), topic) == topics.end()) others.push_back(topic);
     return others;
 }
 
-Verdict Wanted::judge(std::span<const double> of_topics, std::span<const double> found, double value) const {
+Verdict WantedNumber::judge(std::span<const double> of_topics, std::span<const double> found, double value) const {
     Verdict verdict{.nearness = Nearness::hits};
     if (value_) {
         verdict.distance = std::abs(value - *value_);

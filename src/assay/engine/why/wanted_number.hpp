@@ -26,12 +26,12 @@ struct Verdict {
     std::vector<std::size_t> other_topics = {};  ///< whose values differ, where they are given
 };
 
-class Wanted {
+class WantedNumber {
 public:
     /// `path` is a file with values of topics, or empty; `measure` is whose values are looked for where it has several.
     /// Throws InputError.
-    Wanted(std::optional<double> value, int digits, const std::string& path, const std::string& measure,
-           Provenance& about);
+    WantedNumber(std::optional<double> value, int digits, const std::string& path, const std::string& measure,
+                 Provenance& about);
 
     /// The values in the order of these topics, `left_out` where the file has none; empty if there is no file.
     std::vector<double> of_topics(std::span<const std::string> topics) const;
