@@ -21,14 +21,15 @@ ReportStyle style_of(const OutputOptions& options) {
             .width = terminal.width,
             .colour = terminal.colour,
             .assumptions = options.policies,
-            .hint_words = option_hint};
+            .hint_words = option_hint,
+            .picture = options.plot};
 }
 
 }  // namespace
 
 void say_all(const Provenance& about, const OutputOptions& options) {
     say(about.messages);
-    if (options.policies && !options.format->shows_assumptions)
+    if (options.policies && !options.chosen_format().shows_assumptions)
         for (const Assumption& one : about.assumptions) complain(fmt::format("assumed: {}: {}\n", one.name, one.text));
 }
 
@@ -40,7 +41,7 @@ void print_text(std::string_view text) {
 }
 
 void print(Report report, const OutputOptions& options) {
-    const ReportFormat& format = *options.format;
+    const ReportFormat& format = options.chosen_format();
     say_all(report.about, options);
     report.command = typed_command();
     Output output(options.path);

@@ -48,6 +48,12 @@ struct Section {
     bool detail = false;              ///< formats for papers leave it out
 };
 
+/// A picture of what was found, as SVG; made only where it is written.
+struct Picture {
+    std::string kind;  ///< what it is asked for by: "runs"
+    std::function<std::string()> svg;
+};
+
 struct Report {
     std::string command = {};  ///< that gives this report, quoted so that a shell takes it
     Provenance about = {};
@@ -55,6 +61,7 @@ struct Report {
     std::function<std::vector<Section>()> tables = {};  ///< for people; made only where they are written
     Records records = {};                               ///< what tsv and csv are made of
     std::vector<Records> others = {};                   ///< json has these too, before the others
+    std::vector<Picture> pictures = {};                 ///< what svg shows one of, the usual one first
 };
 
 /// The tables of a report; none if it has records only.
@@ -67,6 +74,7 @@ struct ReportStyle {
     bool colour = false;                ///< the terminal shows colours
     bool assumptions = false;           ///< show what was assumed
     HintWords hint_words = plain_hint;  ///< how settings are named
+    std::string picture = {};           ///< the kind of it; empty: the first
 };
 
 /// A format: what it is called and who writes it.

@@ -8,6 +8,7 @@
 
 #include "assay/axioms/render.hpp"
 #include "assay/core/error.hpp"
+#include "assay/views/pictures/matrix_pictures.hpp"
 
 namespace assay::views {
 
@@ -169,6 +170,7 @@ std::string_view reading_name(axioms::Reading reading) {
 Report axioms_view(std::shared_ptr<const AxiomsResult> result) {
     Report report;
     report.about = result->about;
+    report.pictures = axioms_pictures(result);
     report.tables = [result] { return verdict_sections(*result); };
     report.records = verdict_records(result);
     return report;

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/views/pictures/compare_pictures.hpp"
 
 namespace assay::views {
 
@@ -231,6 +232,7 @@ Report compare_view(std::shared_ptr<const RunComparisons> compared, const Compar
     check_marks(style.marks, compared->baseline.has_value());
     Report report;
     report.about = compared->about;
+    report.pictures = compare_pictures(compared);
     report.tables = [compared, style] { return sections(*compared, style); };
     report.records = {.name = "comparisons",
                       .columns = {std::begin(pair_fields), std::end(pair_fields)},

@@ -11,6 +11,7 @@
 #include "assay/views/all_topics.hpp"
 #include "assay/views/cells.hpp"
 #include "assay/views/document_text.hpp"
+#include "assay/views/pictures/diff_pictures.hpp"
 
 namespace assay::views {
 
@@ -151,6 +152,7 @@ Report diff_view(std::shared_ptr<const Diff> diff, const DiffStyle& style) {
     refuse_called_all(*diff);
     Report report;
     report.about = diff->about;
+    report.pictures = diff_pictures(diff);
     report.head = {fmt::format("a: {}, b: {}; change: b - a", diff->a, diff->b)};
     report.tables = [diff, style] { return sections(*diff, style); };
     report.records = {.name = "topics",

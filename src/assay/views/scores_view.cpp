@@ -9,6 +9,7 @@
 
 #include "assay/core/error.hpp"
 #include "assay/views/all_topics.hpp"
+#include "assay/views/pictures/scores_pictures.hpp"
 #include "assay/views/run_order.hpp"
 #include "assay/views/topics_view.hpp"
 
@@ -122,6 +123,7 @@ Report scores_view(std::shared_ptr<const Evaluation> evaluation, const ScoresLay
     const ShownScores shown(std::move(evaluation), layout);
     Report report;
     report.about = shown.evaluation->about;
+    report.pictures = scores_pictures(shown.evaluation);
     report.tables = [shown] { return std::vector<Section>{{.table = table_of_runs(shown), .key = key_of(shown)}}; };
     report.records = {.name = "scores",
                       .columns = {"run", "topic", "measure", "value"},

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "assay/views/all_topics.hpp"
+#include "assay/views/pictures/matrix_pictures.hpp"
 
 namespace assay::views {
 
@@ -113,6 +114,7 @@ Report similar_view(std::shared_ptr<const SimilarResult> result, bool per_topic)
     if (per_topic) refuse_called_all(result->topics);
     Report report;
     report.about = result->about;
+    report.pictures = similar_pictures(result);
     report.tables = [result, per_topic] {
         const bool as_matrix =
             !per_topic && !result->against_first && result->runs.size() > 2 && result->similarities.size() == 1;

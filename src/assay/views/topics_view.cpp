@@ -8,6 +8,7 @@
 
 #include "assay/core/error.hpp"
 #include "assay/views/all_topics.hpp"
+#include "assay/views/pictures/scores_pictures.hpp"
 #include "assay/views/run_order.hpp"
 
 namespace assay::views {
@@ -99,6 +100,7 @@ Report topics_view(std::shared_ptr<const Evaluation> evaluation, const ScoresLay
     const TopicColumns columns{std::move(evaluation), std::move(runs), layout.wide, layout.spread};
     Report report;
     report.about = columns.evaluation->about;
+    report.pictures = scores_pictures(columns.evaluation);
     report.tables = [columns] {
         std::vector<Section> sections;
         for (std::size_t m = 0; m < columns.scores().measures.size(); ++m) sections.push_back(section_of(columns, m));

@@ -92,11 +92,19 @@ void OutputOptions::add_format_to(App& command) {
     std::map<std::string, const ReportFormat*> formats;
     for (const ReportFormat* one : report_formats()) formats.emplace(one->name, one);
     add_choice<const ReportFormat*>(command, "-f,--format", format, formats, "How to print (table)");
+    command.add_option("--plot", plot, "Draw the picture of this kind, as svg")->type_name("KIND");
     command.add_option("-o,--output", path, "Write to this file, whole or not at all")
         ->type_name("FILE")
         ->writes_file();
     command.add_flag("--policies", policies, "Print what was assumed");
     command.add_flag_function("--quiet", be_quiet, "Say nothing but errors: no notes, no warnings, no progress");
+}
+
+const ReportFormat& OutputOptions::chosen_format() const {
+    if (!plot.empty() && format != nullptr && format->name != "svg")
+        throw UsageError(fmt::format("--plot draws svg; it does not go with --format {}", format->name));
+    if (!plot.empty() || (format == nullptr && path.ends_with(".svg"))) return *find_report_format("svg");
+    return format != nullptr ? *format : *report_formats().front();
 }
 
 void OutputOptions::add_to(App& command) {

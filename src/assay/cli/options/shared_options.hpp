@@ -17,9 +17,10 @@
 
 namespace assay::cli {
 
-/// --format, -o, --digits, -q, --policies
+/// --format, --plot, -o, --digits, -q, --policies
 struct OutputOptions {
-    const ReportFormat* format = report_formats().front();
+    const ReportFormat* format = nullptr;  ///< where it is given
+    std::string plot;
     std::string path;
     int digits = 4;
     bool per_topic = false;
@@ -28,8 +29,10 @@ struct OutputOptions {
     void add_to(App& command);
     /// Without --digits and -q, which some commands have in another meaning.
     void add_format_to(App& command);
+    /// The format that is given; svg for a plot and for a file that is called so; else the first.
+    const ReportFormat& chosen_format() const;
     /// Whether the digests of inputs will be shown.
-    bool shows_inputs() const { return format->shows_inputs; }
+    bool shows_inputs() const { return chosen_format().shows_inputs; }
 };
 
 /// --threads, --max-memory

@@ -205,7 +205,7 @@ void add_parameters(std::vector<Reading>& found, const Reading& from, std::span<
 
 std::vector<Reading> readings(const Measure& asked, std::span<const double> grades, const Scale& scale) {
     std::vector<Reading> found{{asked}};
-    add_parameters(found, Reading(asked), grades, scale);
+    add_parameters(found, Reading{asked, {}}, grades, scale);
     const std::size_t with_parameters = found.size();
     if (const auto our_own = ours(asked, scale)) {
         if (*our_own != asked) add(found, our_own, {as_measure(*our_own)});

@@ -8,6 +8,7 @@
 #include "assay/core/error.hpp"
 #include "assay/views/cells.hpp"
 #include "assay/views/findings.hpp"
+#include "assay/views/pictures/matrix_pictures.hpp"
 
 namespace assay::views {
 
@@ -73,7 +74,9 @@ Report agreement_view(const AgreementResult& result, bool undefined_topics) {
     std::vector<Section> tables;
     if (undefined_topics) tables.push_back(undefined_section(result));
     for (std::size_t c = 0; c < result.coefficients.size(); ++c) tables.push_back(matrix(result, c));
-    return findings(result.about, "agreement", std::move(tables), rows(result));
+    Report report = findings(result.about, "agreement", std::move(tables), rows(result));
+    report.pictures = agreement_pictures(std::make_shared<const AgreementResult>(result));
+    return report;
 }
 
 }  // namespace assay::views

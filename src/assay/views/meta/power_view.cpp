@@ -12,6 +12,7 @@
 #include "assay/stats/tests.hpp"
 #include "assay/views/cells.hpp"
 #include "assay/views/findings.hpp"
+#include "assay/views/pictures/curve_pictures.hpp"
 
 namespace assay::views {
 
@@ -129,7 +130,9 @@ Report power_view(const PowerResult& result, bool every_pair) {
     if (every_pair && swaps) tables.push_back(bins_section(result));
     tables.push_back(power_section(result));
     if (swaps) tables.push_back(swaps_section(result));
-    return findings(result.about, "power", std::move(tables), rows(result));
+    Report report = findings(result.about, "power", std::move(tables), rows(result));
+    report.pictures = power_pictures(std::make_shared<const PowerResult>(result));
+    return report;
 }
 
 }  // namespace assay::views

@@ -9,6 +9,7 @@
 #include "assay/report/delimited.hpp"
 #include "assay/views/cells.hpp"
 #include "assay/views/findings.hpp"
+#include "assay/views/pictures/curve_pictures.hpp"
 
 namespace assay::views {
 
@@ -114,7 +115,9 @@ Table unique_rows(const UniqueDocumentsResult& result) {
 }  // namespace
 
 Report removal_view(const RemovalResult& result) {
-    return findings(result.about, "robustness", {changes_section(result)}, change_rows(result));
+    Report report = findings(result.about, "robustness", {changes_section(result)}, change_rows(result));
+    report.pictures = robustness_pictures(std::make_shared<const RemovalResult>(result));
+    return report;
 }
 
 Report unique_documents_view(const UniqueDocumentsResult& result) {
