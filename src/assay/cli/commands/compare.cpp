@@ -18,6 +18,7 @@
 #include "assay/cli/gate.hpp"
 #include "assay/cli/options/choice.hpp"
 #include "assay/cli/options/score_source.hpp"
+#include "assay/cli/options/uncertainty_options.hpp"
 #include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/core/call.hpp"
@@ -43,7 +44,8 @@ struct Options {
 /// The gate asked for, if there is one.
 std::optional<WorseGate> gate_of(const Options& options) try {
     if (options.fail_if.empty()) return std::nullopt;
-    if (options.against.empty()) throw UsageError("there is no run that the others are held against; name it with --against RUN");
+    if (options.against.empty())
+        throw UsageError("there is no run that the others are held against; name it with --against RUN");
     return parse_worse_gate(options.fail_if);
 } catch (const UsageError& error) {
     throw UsageError(fmt::format("--fail-if: {}", error.what()));
@@ -151,6 +153,7 @@ void add_compare(App& app) {
         "Say which runs differ significantly, how much, and how sure that is. Runs that share a letter do not differ.");
     options->source.evaluation.use = {.name = "compare", .fewest_runs = 2, .usual_measures = {"nDCG@10", "AP"}};
     options->source.add_to(*command);
+    add_uncertainty(*command, options->source.evaluation.policies);
     add_test_options(*command, *options);
     options->output.add_to(*command);
     command->get_option("--per-topic")->description("Print every pair, however many there are");
