@@ -176,10 +176,12 @@ std::vector<ScoreRange> ranges_of_means(const Evaluation& evaluation, std::size_
         ScoreRange mean{.low = 0, .high = 0};
         for (const std::size_t topic : table.topics) {
             const ScoreRange one = range_at(evaluation.scores, evaluation.ranges, run, topic, measure);
-            mean.low += one.low / topics;
-            mean.high += one.high / topics;
+            mean.low += one.low;
+            mean.high += one.high;
             mean.exact = mean.exact && one.exact;
         }
+        mean.low /= topics;
+        mean.high /= topics;
         ranges.push_back(mean);
     }
     return ranges;

@@ -45,8 +45,9 @@ void warn_of_ties(Evaluation& evaluation, const Policies& policies, double narro
         const Widest found = widest(evaluation, s, narrow);
         if (!(found.width() > narrow)) continue;
         std::string text =
-            fmt::format("the order of tied documents changes {} by up to {:.2g}, from {:.6g} to {:.6g}",
-                        evaluation.scores.measures[found.measure], found.width(), found.range.low, found.range.high);
+            fmt::format("the order of tied {} changes {} by up to {:.2g}, from {:.6g} to {:.6g}",
+                        evaluation.relevant ? "items" : "documents", evaluation.scores.measures[found.measure],
+                        found.width(), found.range.low, found.range.high);
         if (found.others > 0) text += fmt::format(", and {} by no more", counted(found.others, "other measure"));
         Message message{.severity = Severity::warning, .text = std::move(text)};
         if (inputs_before + s < evaluation.about.inputs.size())
@@ -98,7 +99,7 @@ void check_uncertainty(const Policies& policies, std::span<const Measure> measur
                            "documents are tried in the order of the ranking");
     if (from == GradesFrom::ratings && policies.unjudged_documents != UnjudgedDocuments::not_relevant)
         throw SettingError("unjudged",
-                           "is for judgments: of items without a rating nobody says that they will get one");
+                           "is for judgments: to ratings an item without one is not unjudged, it is not rated");
     if (asks_about_ties(policies))
         for (const Measure& measure : measures)
             if (measure.family->aggregate == Aggregate::whole)

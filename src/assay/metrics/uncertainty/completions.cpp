@@ -57,7 +57,8 @@ public:
     double value() {
         for (std::size_t u = 0; u < places_.size(); ++u) grades_[places_[u]] = given_[u];
         sorted_ = given_;
-        std::sort(sorted_.begin(), sorted_.end(), std::greater<>{});
+        if (!std::is_sorted(sorted_.begin(), sorted_.end(), std::greater<>{}))
+            std::sort(sorted_.begin(), sorted_.end(), std::greater<>{});
         judged_.resize(plain_.judged.size() + sorted_.size());
         std::merge(plain_.judged.begin(), plain_.judged.end(), sorted_.begin(), sorted_.end(), judged_.begin(),
                    std::greater<>{});
@@ -89,25 +90,28 @@ void for_each_falling(std::span<double> grades, std::span<const double> levels, 
 
 /// By exchange, the best completion never rises down the ranking, and gives nothing to documents that are not seen; the
 /// worst is the other way round.
-CompletedValues by_exchange(const Measure& measure, const Topic& plain, std::vector<double> levels) {
+CompletedValues by_exchange(const Measure& measure, const Topic& plain, const std::vector<double>& levels) {
     GradedTrial trial(measure, plain);
     const std::size_t seen = trial.seen();
     CompletedValues found{.worst = std::numeric_limits<double>::infinity(),
                           .best = -std::numeric_limits<double>::infinity()};
-    if (ordered_completions(seen, levels.size()) > most_ordered_completions) {
-        levels.erase(levels.begin(), levels.end() - 1);
-        found.exact_best = false;
-        found.exact_worst = behaviour(measure).additive;  // a ratio that is quasi-concave in each grade
-    }
+    const std::span<const double> all = levels, top = all.last(std::min<std::size_t>(all.size(), 1));
+    const bool few = ordered_completions(seen, all.size()) <= most_ordered_completions;
+    const bool ratio =
+        behaviour(measure).additive;  // quasi-concave in each grade: its least value is at an end of each
+    found.exact_best = few;
+    found.exact_worst = few || ratio;
     std::vector<double> falling(seen);
     const std::span<double> given = trial.given();
     const auto at_seen = given.begin() + static_cast<std::ptrdiff_t>(seen);
-    for_each_falling(falling, levels, [&] {
+    for_each_falling(falling, few ? all : top, [&] {
         std::copy(falling.begin(), falling.end(), given.begin());
         std::fill(at_seen, given.end(), 0.0);
         found.best = std::max(found.best, trial.value());
+    });
+    for_each_falling(falling, few && !ratio ? all : top, [&] {
         std::copy(falling.rbegin(), falling.rend(), given.begin());
-        std::fill(at_seen, given.end(), levels.empty() ? 0.0 : levels.back());
+        std::fill(at_seen, given.end(), top.empty() ? 0.0 : top.front());
         found.worst = std::min(found.worst, trial.value());
     });
     return found;
@@ -161,7 +165,9 @@ CompletedValues Completer::values(std::size_t topic, std::size_t m, const Joined
 
 CompletedValues Completer::of_aspects(std::size_t topic, std::size_t m, std::span<const Retrieved> ranking) const {
     const Measure& measure = prepared_.measures()[m];
-    CompletedTopic trial(prepared_.judgments(), topic, ranking, measure.needs());
+    // No ideal counts what stands further down, or the measure would be refused.
+    const std::span<const Retrieved> seen = ranking.first(ranks_seen(measure, ranking.size()));
+    CompletedTopic trial(prepared_.judgments(), topic, seen, measure.needs());
     const auto value = [&] { return measure(trial.join()); };
     if (behaviour(measure).completed == Completed::rises || levels_.size() <= 1) {
         CompletedValues found;
