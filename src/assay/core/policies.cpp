@@ -35,8 +35,34 @@ std::string_view missing_text(MissingTopics missing) noexcept {
     return missing == MissingTopics::zero ? "counts as 0" : "left out";
 }
 
+namespace {
+
+std::string text(Ties ties) {
+    switch (ties) {
+        case Ties::worst: return "in the order that is worst for the measure";
+        case Ties::best: return "in the order that is best for the measure";
+        case Ties::expected: return "the mean over all their orders";
+        case Ties::range: return "by the order of a ranking, and the worst and the best order beside it";
+        case Ties::ordered: break;
+    }
+    return "by the order of a ranking";
+}
+
+std::string text(UnjudgedDocuments unjudged) {
+    switch (unjudged) {
+        case UnjudgedDocuments::worst: return "get the grades that are worst for the measure";
+        case UnjudgedDocuments::best: return "get the grades that are best for the measure";
+        case UnjudgedDocuments::range: return "not relevant, and the worst and the best grades beside it";
+        case UnjudgedDocuments::condensed: return "left out of the rankings";
+        case UnjudgedDocuments::not_relevant: break;
+    }
+    return "not relevant";
+}
+
+}  // namespace
+
 std::vector<Assumption> describe(const Policies& policies) {
-    return {
+    std::vector<Assumption> all{
         {"order", "order of a ranking", text(policies.order)},
         {"missing", "judged topic without results", std::string(missing_text(policies.missing))},
         {"unjudged_topics", "topic without judgments",
@@ -48,6 +74,15 @@ std::vector<Assumption> describe(const Policies& policies) {
         {"no_relevant", "topic without relevant documents",
          policies.no_relevant == NoRelevant::count ? "the measure's value for it counts" : "left out"},
     };
+    add_uncertainty(policies, all);
+    return all;
+}
+
+void add_uncertainty(const Policies& policies, std::vector<Assumption>& assumed) {
+    if (policies.ties != Ties::ordered)
+        assumed.push_back({"ties", "documents with the same score", text(policies.ties)});
+    if (policies.unjudged_documents != UnjudgedDocuments::not_relevant)
+        assumed.push_back({"unjudged_documents", "unjudged documents", text(policies.unjudged_documents)});
 }
 
 }  // namespace assay

@@ -145,6 +145,7 @@ ComparedMeasure compare_measure(const RunComparisons& compared, std::string name
     ComparedMeasure measure{.name = std::move(name),
                             .topics = table.topics.size(),
                             .comparison = stats::compare_systems(table.matrix(), compared.pairs, options),
+                            .ranges = {},
                             .best_first = {},
                             .letters = {}};
     measure.best_first = best_first(measure.comparison.means, compared.as_named);
@@ -164,6 +165,26 @@ std::vector<ComparedMeasure> compare_all(const RunComparisons& compared, const S
     for (std::size_t m = 0; m < tables.size(); ++m)
         measures.push_back(compare_measure(compared, scores.measures[m], tables[m], options));
     return measures;
+}
+
+/// The ranges of the means over the topics of a table, with the runs in this order.
+std::vector<ScoreRange> ranges_of_means(const Evaluation& evaluation, std::size_t measure,
+                                        const std::vector<std::size_t>& order, const stats::ScoreTable& table) {
+    std::vector<ScoreRange> ranges;
+    const auto topics = static_cast<double>(table.topics.size());
+    for (const std::size_t run : order) {
+        ScoreRange mean{.low = 0, .high = 0};
+        for (const std::size_t topic : table.topics) {
+            const ScoreRange one = range_at(evaluation.scores, evaluation.ranges, run, topic, measure);
+            mean.low += one.low;
+            mean.high += one.high;
+            mean.exact = mean.exact && one.exact;
+        }
+        mean.low /= topics;
+        mean.high /= topics;
+        ranges.push_back(mean);
+    }
+    return ranges;
 }
 
 // ---- what there is to say
@@ -250,7 +271,15 @@ RunComparisons compare(const CompareRequest& request) {
     add_messages(request, compared);
     assume(compared);
     compared.measures = compare_all(compared, scores, tables, request.watcher);
+    if (request.evaluation.shows_ranges)
+        for (std::size_t m = 0; m < tables.size(); ++m)
+            compared.measures[m].ranges = ranges_of_means(request.evaluation, m, order, tables[m]);
     return compared;
+}
+
+bool order_is_certain(const ComparedMeasure& measure, const stats::Pair& pair) {
+    const ScoreRange &a = measure.ranges[pair.first], &b = measure.ranges[pair.second];
+    return a.low > b.high || b.low > a.high;
 }
 
 std::string correction_text(const RunComparisons& compared, const stats::PairedTest& test) {

@@ -33,10 +33,16 @@ struct ComparedMeasure {
     std::string name;
     std::size_t topics = 0;  ///< that count
     stats::Comparison comparison;
+    /// What the mean of each run could be, where ranges of ties or unjudged documents were asked for; else nothing.
+    std::vector<ScoreRange> ranges;
     std::vector<std::size_t> best_first;  ///< the runs from the best to the worst; equal ones as they were named
     /// By each test, of each run; a is the letter of the best. Runs that share a letter do not differ.
     std::vector<std::vector<std::string>> letters;
 };
+
+/// Whether the means of two runs are in this order wherever in their ranges they are: the worst of one is above the
+/// best of the other.
+bool order_is_certain(const ComparedMeasure& measure, const stats::Pair& pair);
 
 struct RunComparisons {
     std::vector<std::string> runs;      ///< in the order of their names
@@ -49,6 +55,7 @@ struct RunComparisons {
     std::vector<ComparedMeasure> measures;
     Provenance about;
 
+    bool has_ranges() const { return !measures.empty() && !measures.front().ranges.empty(); }
     /// Letters say that runs differ, whichever is better: that is what two-sided tests of all pairs find.
     bool has_letters() const { return !baseline && options.how.alternative == stats::Alternative::two_sided; }
     /// Whether p-values of a test are corrected so that they change.

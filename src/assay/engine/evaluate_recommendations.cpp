@@ -7,6 +7,7 @@
 
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/engine/uncertainty.hpp"
 #include "assay/io/input.hpp"
 #include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/idle_parameters.hpp"
@@ -40,6 +41,7 @@ namespace {
 struct RunResult {
     RunFile file;
     std::vector<double> values, wholes;
+    ScoreRanges ranges;
     std::size_t missing = 0, unknown_items = 0, tested_items = 0;
 };
 
@@ -64,6 +66,7 @@ RunResult evaluate_run(const RunSource& run, const RatingRequest& request, const
     result.tested_items = evaluator.tested_items();
     result.wholes = evaluator.wholes();
     result.values = evaluator.values();
+    result.ranges = evaluator.ranges();
     return result;
 } catch (const MeasureFault& fault) {
     throw InputError(run.path, fault.what());
@@ -121,6 +124,7 @@ Assumptions assumptions(const RatingRequest& request, const RatingData& data) {
     if (!request.files.items.empty())
         assumed.push_back({"unknown_items", "rated item without a line in the items",
                            request.files.unknown_items == UnknownItems::refuse ? "error" : "has no aspects"});
+    add_uncertainty(policies, assumed);
     add_assumptions(request.measures, {.top = data.top, .integral = data.integral}, assumed);
     return assumed;
 }
@@ -256,6 +260,7 @@ RunOptions run_options(const RatingRequest& request, std::size_t threads) {
 }
 
 Evaluation evaluate(const RatingRequest& request) {
+    check_uncertainty(request.policies, request.measures, GradesFrom::ratings);
     RatingRequest settled = request;  // with the threshold that the ratings have
     const LoadedRatings loaded = load_ratings(settled);
     const RatingData& data = loaded.data;
@@ -281,7 +286,12 @@ Evaluation evaluate(const RatingRequest& request) {
         evaluation.scores.aggregates.push_back(measure.family->aggregate);
     }
     for (std::uint32_t user = 0; user < data.counted; ++user) evaluation.scores.topics.emplace_back(data.users[user]);
-    for (const RunResult& run : results) take_run(evaluation, settled, run);
+    ScoreRanges ranges;
+    for (const RunResult& run : results) {
+        take_run(evaluation, settled, run);
+        ranges.append(run.ranges);
+    }
+    add_ranges(evaluation, std::move(ranges), settled.policies, settled.narrow, loaded.inputs.size());
     evaluation.about.assumptions = assumptions(settled, data);
     return evaluation;
 }

@@ -29,6 +29,7 @@ struct RatingRequest {
     ThirdColumn third_column = ThirdColumn::automatic;
     EmptyUsers empty_users = EmptyUsers::skip;
     Policies policies;
+    double narrow = 0.00005;  ///< ranges of ties up to this width are not worth a word
     std::size_t threads = 1;
     Watcher watcher = {};
 };

@@ -8,6 +8,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/engine/tool_notes.hpp"
+#include "assay/engine/uncertainty.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/expression/fault.hpp"
 
@@ -42,6 +43,7 @@ namespace {
 struct RunResult {
     RunFile file;
     std::vector<double> values;
+    ScoreRanges ranges;
     std::size_t missing = 0;
 };
 
@@ -91,6 +93,7 @@ RunResult evaluate_run(std::size_t run, const EvaluationRequest& request, const 
                          fmt::format("{} without results, {} among them", counted(result.missing, "judged topic"),
                                      in_quotes(evaluator.a_missing_topic())));
     result.values = evaluator.values();
+    result.ranges = evaluator.ranges();
     if (std::all_of(result.values.begin(), result.values.end(), [](double value) { return std::isnan(value); }))
         throw InputError(source.path, "no topic counts: none with results has a relevant document");
     return result;
@@ -174,6 +177,7 @@ RunOptions run_options(const EvaluationRequest& request, std::size_t threads) {
 }
 
 Evaluation evaluate(const EvaluationRequest& request) {
+    check_uncertainty(request.policies, request.measures, GradesFrom::judgments);
     const LoadedJudgments loaded = load_judgments(request);
     return evaluate(request, loaded, PreparedJudgments(loaded.file.judgments, request.measures, request.threads));
 }
@@ -201,10 +205,13 @@ Evaluation evaluate(const EvaluationRequest& request, const LoadedJudgments& loa
     for (std::size_t topic = 0; topic < judgments.size(); ++topic)
         evaluation.scores.topics.emplace_back(judgments[topic].id);
     std::size_t missing = 0;
+    ScoreRanges ranges;
     for (const RunResult& run : results) {
         take_run(evaluation, request, run);
+        ranges.append(run.ranges);
         missing += run.missing;
     }
+    add_ranges(evaluation, std::move(ranges), request.policies, request.narrow, loaded.inputs.size());
     add_tool_notes(request, judgments, missing, evaluation.about);
     evaluation.about.assumptions = assumptions(request, loaded.file);
     return evaluation;

@@ -13,6 +13,7 @@
 #include "assay/core/policies.hpp"
 #include "assay/core/provenance.hpp"
 #include "assay/core/run.hpp"
+#include "assay/core/score_ranges.hpp"
 #include "assay/core/scores.hpp"
 #include "assay/core/watcher.hpp"
 #include "assay/engine/sources.hpp"
@@ -42,6 +43,7 @@ struct EvaluationRequest {
     std::string weights = {};  ///< a file, or empty
     ThirdColumn third_column = ThirdColumn::automatic;  ///< of csv runs
     Policies policies = {};
+    double narrow = 0.00005;  ///< ranges of ties up to this width are not worth a word
     TopicChange change = {};  ///< or nothing
     bool digests = false;     ///< of the files
     std::size_t threads = 1;
@@ -56,6 +58,8 @@ struct RelevantRatings {
 
 struct Evaluation {
     Scores scores = {};
+    ScoreRanges ranges = {};                       ///< where the policies ask about ties or unjudged documents
+    bool shows_ranges = false;                     ///< the ranges are what was asked for, beside the values
     Provenance about = {};                         ///< judgments, weights, runs; what was assumed
     std::optional<RelevantRatings> relevant = {};  ///< nothing where there are no ratings
 

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "assay/core/random.hpp"
 #include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/relevance.hpp"
+#include "assay/metrics/uncertainty/tied_groups.hpp"
+#include "assay/metrics/uncertainty/ties.hpp"
 
 namespace assay {
 
@@ -34,15 +37,33 @@ bool left_out_without_relevant(const PreparedJudgments& prepared, std::size_t to
     return policies.no_relevant == NoRelevant::skip && (best.empty() || !(best[0] > 0));
 }
 
+namespace {
+
+/// The topic without the documents that nobody judged; the others keep their order.
+TopicRun condensed(const TopicRun& run) {
+    TopicRun judged = run;
+    const auto end = std::stable_partition(run.ranking.begin(), run.ranking.end(), [](const Retrieved& retrieved) {
+        return retrieved.row != Judgments::no_row;
+    });
+    judged.ranking = run.ranking.first(static_cast<std::size_t>(end - run.ranking.begin()));
+    return judged;
+}
+
+}  // namespace
+
 Evaluator::Evaluator(const PreparedJudgments& prepared, const Policies& policies)
     : prepared_(prepared),
       policies_(policies),
       values_(prepared.judgments().size() * prepared.measures().size(), left_out),
       present_(prepared.judgments().size()),
-      own_orders_(own_orders(prepared.measures())) {}
+      own_orders_(own_orders(prepared.measures())),
+      ranges_(values_.size(), policies) {
+    if (asks_about_completions(policies)) completer_.emplace(prepared);
+}
 
-void Evaluator::take(const TopicRun& run) {
-    if (run.topic == IdTable::none) return;
+void Evaluator::take(const TopicRun& all) {
+    if (all.topic == IdTable::none) return;
+    const TopicRun run = policies_.unjudged_documents == UnjudgedDocuments::condensed ? condensed(all) : all;
     put_in_order(run, policies_.order);
     compute(run.topic, run.ranking, OrderRule::chosen);
     for (const OrderRule rule : own_orders_) {
@@ -56,6 +77,27 @@ void Evaluator::take(const TopicRun& run) {
 void Evaluator::compute(std::size_t t, std::span<const Retrieved> ranking, OrderRule order) {
     const std::size_t width = prepared_.measures().size();
     compute_measures(prepared_, t, ranking, order, std::span(values_).subspan(t * width, width));
+    if (!ranges_.ranges().empty()) compute_ranges(t, ranking, order);
+}
+
+/// What these measures would be with tied documents in other orders, or with other grades for the unjudged.
+void Evaluator::compute_ranges(std::size_t t, std::span<const Retrieved> ranking, OrderRule order) {
+    const auto measures = prepared_.measures();
+    const auto is_unjudged = [](const Retrieved& retrieved) { return retrieved.row == Judgments::no_row; };
+    std::vector<TiedGroup> groups;
+    if (!completer_) groups = tied_groups(ranking, order == OrderRule::chosen ? policies_.order : order);
+    const bool certain = completer_ ? std::none_of(ranking.begin(), ranking.end(), is_unjudged) : groups.empty();
+    std::optional<JoinedTopic> joined;
+    if (!certain) joined.emplace(prepared_, t, ranking);
+    for (std::size_t m = 0; m < measures.size(); ++m) {
+        if (measures[m].order() != order) continue;
+        const std::size_t slot = t * measures.size() + m;
+        if (certain) ranges_.take(slot, values_[slot]);
+        else if (completer_) ranges_.take(slot, completer_->values(t, m, *joined, ranking));
+        else
+            ranges_.take(slot, tie_values(prepared_, t, m, *joined, ranking, groups, values_[slot],
+                                          Random::stream(order_seed, t).next()));
+    }
 }
 
 std::vector<double> Evaluator::values() {
@@ -68,6 +110,7 @@ std::vector<double> Evaluator::values() {
             for (const OrderRule rule : own_orders_) compute(t, {}, rule);
         }
     }
+    ranges_.settle(values_);
     return std::move(values_);
 }
 

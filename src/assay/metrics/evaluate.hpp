@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -10,6 +11,8 @@
 #include "assay/core/run.hpp"
 #include "assay/metrics/measure_family.hpp"
 #include "assay/metrics/prepared_judgments.hpp"
+#include "assay/metrics/uncertainty/completions.hpp"
+#include "assay/metrics/uncertainty/range_slots.hpp"
 
 namespace assay {
 
@@ -37,6 +40,8 @@ public:
     /// The values, topic by topic in the order of the judgments, measure by measure; `left_out` where
     /// the policies say so. Called once, when all topics have come.
     std::vector<double> values();
+    /// What the values could be, where the policies ask for it: to be called after `values`.
+    const ScoreRanges& ranges() const { return ranges_.ranges(); }
     /// How many judged topics did not come.
     std::size_t missing_topics() const;
     /// The first of them, in the order of the judgments; there must be one.
@@ -44,12 +49,15 @@ public:
 
 private:
     void compute(std::size_t topic, std::span<const Retrieved> ranking, OrderRule order);
+    void compute_ranges(std::size_t topic, std::span<const Retrieved> ranking, OrderRule order);
 
     const PreparedJudgments& prepared_;
     const Policies& policies_;
     std::vector<double> values_;
     std::vector<std::uint8_t> present_;  // per topic; bytes, so that threads do not share them
     std::vector<OrderRule> own_orders_;
+    RangeSlots ranges_;
+    std::optional<Completer> completer_;  // where other grades are asked about
 };
 
 /// The scales of the grades that the measures inside a measure see, each aspect's where they see aspects one by one.

@@ -14,6 +14,7 @@
 #include "assay/core/scores.hpp"
 #include "assay/core/topic.hpp"
 #include "assay/metrics/needs.hpp"
+#include "assay/metrics/uncertainty/behaviour.hpp"
 
 namespace assay {
 
@@ -120,6 +121,8 @@ struct MeasureFamily {
     std::string (*refuse)(const Scale&, const Args&) = nullptr;
     /// What the measure chooses by itself on judgments with this scale, for those who print what was assumed.
     std::string (*assumes)(const Scale&, const Args&) = nullptr;
+    /// What is known of its values where scores are tied or documents are unjudged.
+    Behaviour known = {};
 };
 
 /// A measure with its parameters: what a name such as "nDCG(gain=exp)@10" stands for.

@@ -70,11 +70,15 @@ Table means_table(const RunComparisons& compared, std::size_t test, Marks marks)
     for (const ComparedMeasure& measure : compared.measures) {
         table.columns.push_back({.title = measure.name, .larger_better = true});
         table.columns.push_back({.title = "", .marks = true});
+        if (compared.has_ranges())
+            for (const char* end : {"worst", "best"}) table.columns.push_back({.title = end});
         const std::vector<std::string> beside = marks_of(marks, compared, measure, test);
         for (std::size_t r = 0; r < table.rows.size(); ++r) {
             const std::size_t run = compared.measures.front().best_first[r];
             table.rows[r].emplace_back(measure.comparison.means[run]);
             table.rows[r].emplace_back(beside[run]);
+            if (compared.has_ranges())
+                table.rows[r].insert(table.rows[r].end(), {measure.ranges[run].low, measure.ranges[run].high});
         }
     }
     return table;
@@ -111,6 +115,7 @@ std::vector<Table::Column> pair_columns(const RunComparisons& compared, const st
     if (compared.corrects(test)) columns.push_back({.title = adjusted_title(compared), .p_value = true});
     columns.push_back({.title = "", .marks = true});
     for (const char* name : {"d_z", "superiority", "smallest"}) columns.push_back({.title = name});
+    if (compared.has_ranges()) columns.push_back({.title = "order"});
     return columns;
 }
 
@@ -133,18 +138,24 @@ std::vector<Cell> pair_row(const RunComparisons& compared, const ComparedMeasure
     if (compared.corrects(made)) row.emplace_back(decision.p_adjusted);
     row.emplace_back(std::string(decision.significant ? "*" : ""));
     row.insert(row.end(), {cell(size.d_z), size.superiority, decision.smallest_difference});
+    if (compared.has_ranges())
+        row.emplace_back(std::string(order_is_certain(measure, compared.pairs[pair]) ? "certain" : "open"));
     return row;
 }
 
 /// What the columns of the pairs mean.
 std::vector<std::string> pairs_key(const RunComparisons& compared, const stats::PairedTest& test) {
     const stats::ComparisonOptions& options = compared.options;
-    return {fmt::format("difference: mean of a - b; low, high: its {}% {} interval; *: {} < {}",
-                        fmt::format("{:g}", 100 * options.confidence), interval_text(options.interval),
-                        compared.corrects(test) ? adjusted_title(compared) : "p", options.alpha),
-            fmt::format("superiority: share of {}s on which a is better, ties half; "
-                        "smallest: what a t-test would have found with power {}",
-                        compared.topic_word, options.power)};
+    std::vector<std::string> key{
+        fmt::format("difference: mean of a - b; low, high: its {}% {} interval; *: {} < {}",
+                    fmt::format("{:g}", 100 * options.confidence), interval_text(options.interval),
+                    compared.corrects(test) ? adjusted_title(compared) : "p", options.alpha),
+        fmt::format("superiority: share of {}s on which a is better, ties half; "
+                    "smallest: what a t-test would have found with power {}",
+                    compared.topic_word, options.power)};
+    if (compared.has_ranges())
+        key.emplace_back("order: certain if the worst mean of one run is above the best of the other, else open");
+    return key;
 }
 
 Section pairs_section(const RunComparisons& compared, std::size_t test, bool asked_for) {
@@ -172,10 +183,26 @@ std::vector<Section> sections(const RunComparisons& compared, const CompareStyle
 
 Field field(const std::optional<double>& number) { return number ? Field(*number) : Field(); }
 
-constexpr std::string_view pair_fields[] = {
-    "measure",    "a",           "b",   "mean_a", "mean_b",      "difference", "test", "statistic",           "p",
-    "p_adjusted", "significant", "d_z", "g_z",    "superiority", "low",        "high", "smallest_difference", "topics",
-    "exact"};
+constexpr std::string_view pair_fields[] = {"measure",
+                                            "a",
+                                            "b",
+                                            "mean_a",
+                                            "mean_b",
+                                            "difference",
+                                            "test",
+                                            "statistic",
+                                            "p",
+                                            "p_adjusted",
+                                            "significant",
+                                            "d_z",
+                                            "g_z",
+                                            "superiority",
+                                            "low",
+                                            "high",
+                                            "smallest_difference",
+                                            "topics",
+                                            "exact",
+                                            "order_certain"};  // the last where there are ranges
 
 /// A record for every measure, test and pair.
 void give_pairs(const RunComparisons& compared, const TakeRecord& take) {
@@ -204,9 +231,10 @@ void give_pairs(const RunComparisons& compared, const TakeRecord& take) {
                                         size.interval ? Field(size.interval->high) : Field(),
                                         decision.smallest_difference,
                                         std::uint64_t{measure.topics},
-                                        decision.result.exact};
+                                        decision.result.exact,
+                                        compared.has_ranges() && order_is_certain(measure, compared.pairs[p])};
                 static_assert(std::size(fields) == std::size(pair_fields));
-                take(fields);
+                take(std::span(fields).first(std::size(fields) - (compared.has_ranges() ? 0 : 1)));
             }
         }
 }
@@ -218,9 +246,13 @@ void give_runs(const RunComparisons& compared, const TakeRecord& take) {
             const std::string test = compared.options.tests[t].name();
             for (const std::size_t run : compared.as_named) {
                 const Field fields[] = {
-                    std::string_view(measure.name), std::string_view(test), std::string_view(compared.runs[run]),
+                    std::string_view(measure.name),
+                    std::string_view(test),
+                    std::string_view(compared.runs[run]),
                     measure.comparison.means[run],
-                    compared.has_letters() ? Field(std::string_view(measure.letters[t][run])) : Field()};
+                    compared.has_letters() ? Field(std::string_view(measure.letters[t][run])) : Field(),
+                    compared.has_ranges() ? Field(measure.ranges[run].low) : Field(),
+                    compared.has_ranges() ? Field(measure.ranges[run].high) : Field()};
                 take(fields);
             }
         }
@@ -237,8 +269,9 @@ Report compare_view(std::shared_ptr<const RunComparisons> compared, const Compar
     report.records = {.name = "comparisons",
                       .columns = {std::begin(pair_fields), std::end(pair_fields)},
                       .each = [compared](const TakeRecord& take) { give_pairs(*compared, take); }};
+    if (!compared->has_ranges()) report.records.columns.pop_back();
     report.others = {{.name = "runs",
-                      .columns = {"measure", "test", "run", "mean", "letters"},
+                      .columns = {"measure", "test", "run", "mean", "letters", "low", "high"},
                       .each = [compared](const TakeRecord& take) { give_runs(*compared, take); }}};
     return report;
 }

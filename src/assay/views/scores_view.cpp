@@ -1,9 +1,12 @@
 #include "assay/views/scores_view.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -32,32 +35,45 @@ struct ShownScores {
         runs = runs_in_order(scores(), sort);
     }
     const Scores& scores() const { return evaluation->scores; }
+    const ScoreRanges& ranges() const { return evaluation->ranges; }
+    bool shows_ranges() const { return evaluation->shows_ranges; }
 };
 
-/// What a value is, and what it is held against.
+/// What a value is, what it could be, and what it is held against.
 struct Held {
     double value, baseline;
+    ScoreRange range = {};
     double percent() const { return percent_change(value, baseline); }
 };
 
 Held of_topic(const ShownScores& shown, std::size_t system, std::size_t topic, std::size_t measure) {
     const Scores& scores = shown.scores();
-    return {scores.at(system, topic, measure), shown.baseline ? scores.at(*shown.baseline, topic, measure) : left_out};
+    return {scores.at(system, topic, measure), shown.baseline ? scores.at(*shown.baseline, topic, measure) : left_out,
+            shown.ranges().empty() ? ScoreRange() : range_at(scores, shown.ranges(), system, topic, measure)};
 }
 
 Held over_topics(const ShownScores& shown, std::size_t system, std::size_t measure) {
     const Scores& scores = shown.scores();
-    return {scores.overall(system, measure), shown.baseline ? scores.overall(*shown.baseline, measure) : left_out};
+    return {scores.overall(system, measure), shown.baseline ? scores.overall(*shown.baseline, measure) : left_out,
+            shown.ranges().empty() ? ScoreRange() : range_over_topics(scores, shown.ranges(), system, measure)};
 }
 
 /// One record for every value: the topics of a run, then its overall values.
 void give_values(const ShownScores& shown, const TakeRecord& take) {
     const Scores& scores = shown.scores();
     const auto give = [&](std::size_t s, std::string_view topic, std::size_t m, Held held) {
-        const double percent = held.percent();
-        const Field fields[] = {std::string_view(scores.systems[s]), topic, std::string_view(scores.measures[m]),
-                                held.value, std::isfinite(percent) ? Field(percent) : Field()};
-        take(std::span(fields).first(shown.baseline ? 5 : 4));
+        std::array<Field, 9> fields{std::string_view(scores.systems[s]), topic, std::string_view(scores.measures[m]),
+                                    held.value};
+        std::size_t count = 4;
+        const auto add = [&](Field field) { fields[count++] = field; };
+        if (shown.shows_ranges()) add(held.range.low), add(held.range.high);
+        if (const double percent = held.percent(); shown.baseline)
+            add(std::isfinite(percent) ? Field(percent) : Field());
+        if (!shown.ranges().empty()) {
+            add(held.range.exact);
+            add(held.range.standard_error > 0 ? Field(held.range.standard_error) : Field());
+        }
+        take(std::span(fields).first(count));
     };
     for (const auto& [s, rank] : shown.runs) {
         for (std::size_t t = 0; shown.per_topic && t < scores.topics.size(); ++t)
@@ -68,6 +84,16 @@ void give_values(const ShownScores& shown, const TakeRecord& take) {
     }
 }
 
+/// Whether all values of a measure are whole numbers: counts are, but means over orders of ties are not.
+bool only_whole(const ShownScores& shown, std::size_t measure) {
+    const auto whole = [](double value) { return std::isnan(value) || value == std::floor(value); };
+    const Scores& scores = shown.scores();
+    for (std::size_t s = 0; s < scores.systems.size(); ++s)
+        for (std::size_t t = 0; t < scores.topics.size(); ++t)
+            if (!whole(scores.at(s, t, measure))) return false;
+    return true;
+}
+
 std::vector<Table::Column> columns_of(const ShownScores& shown) {
     const Scores& scores = shown.scores();
     std::vector<Table::Column> columns;
@@ -75,9 +101,11 @@ std::vector<Table::Column> columns_of(const ShownScores& shown) {
     columns.push_back({.title = "run"});
     if (shown.per_topic) columns.push_back({.title = std::string(shown.evaluation->topic_word())});
     for (std::size_t m = 0; m < scores.measures.size(); ++m) {
-        const bool count = scores.aggregates[m] == Aggregate::sum;
-        const bool mean = !count && scores.aggregates[m] != Aggregate::whole;
+        const bool sum = scores.aggregates[m] == Aggregate::sum, count = sum && only_whole(shown, m);
+        const bool mean = !sum && scores.aggregates[m] != Aggregate::whole;
         columns.push_back({.title = scores.measures[m], .whole = count, .larger_better = mean && !shown.per_topic});
+        if (shown.shows_ranges())
+            for (const char* end : {"worst", "best"}) columns.push_back({.title = end, .whole = count});
         if (shown.baseline) columns.push_back({.title = "change"});
     }
     return columns;
@@ -100,6 +128,7 @@ Table table_of_runs(const ShownScores& shown) {
             for (std::size_t m = 0; m < scores.measures.size(); ++m) {
                 const Held held = held_of(m);
                 row.emplace_back(held.value);
+                if (shown.shows_ranges()) row.insert(row.end(), {held.range.low, held.range.high});
                 if (shown.baseline) row.push_back(s == *shown.baseline ? Cell() : change_cell(held));
             }
         };
@@ -118,6 +147,8 @@ std::vector<std::string> key_of(const ShownScores& shown) {
 }  // namespace
 
 Report scores_view(std::shared_ptr<const Evaluation> evaluation, const ScoresLayout& layout) {
+    if (evaluation->shows_ranges && (layout.wide || layout.spread))
+        throw UsageError("a table of topics has one value in each place and no room for ranges");
     if (layout.wide || layout.spread) return topics_view(std::move(evaluation), layout);
     if (layout.per_topic) refuse_called_all(evaluation->scores.topics);
     const ShownScores shown(std::move(evaluation), layout);
@@ -128,7 +159,13 @@ Report scores_view(std::shared_ptr<const Evaluation> evaluation, const ScoresLay
     report.records = {.name = "scores",
                       .columns = {"run", "topic", "measure", "value"},
                       .each = [shown](const TakeRecord& take) { give_values(shown, take); }};
-    if (shown.baseline) report.records.columns.emplace_back("percent_change");
+    std::vector<std::string>& columns = report.records.columns;
+    if (shown.shows_ranges()) columns.insert(columns.end(), {"low", "high"});
+    if (shown.baseline) columns.emplace_back("percent_change");
+    if (!shown.ranges().empty()) {
+        columns.insert(columns.end(), {"exact", "standard_error"});
+        report.records.json_only = 2;
+    }
     return report;
 }
 

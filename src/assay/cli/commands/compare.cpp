@@ -18,6 +18,7 @@
 #include "assay/cli/gate.hpp"
 #include "assay/cli/options/choice.hpp"
 #include "assay/cli/options/score_source.hpp"
+#include "assay/cli/options/uncertainty_options.hpp"
 #include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/core/call.hpp"
@@ -152,6 +153,7 @@ void add_compare(App& app) {
         "Say which runs differ significantly, how much, and how sure that is. Runs that share a letter do not differ.");
     options->source.evaluation.use = {.name = "compare", .fewest_runs = 2, .usual_measures = {"nDCG@10", "AP"}};
     options->source.add_to(*command);
+    add_uncertainty(*command, options->source.evaluation.policies);
     add_test_options(*command, *options);
     options->output.add_to(*command);
     command->get_option("--per-topic")->description("Print every pair, however many there are");

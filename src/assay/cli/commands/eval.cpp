@@ -11,6 +11,7 @@
 #include "assay/cli/gate.hpp"
 #include "assay/cli/options/rating_options.hpp"
 #include "assay/cli/options/shared_options.hpp"
+#include "assay/cli/options/uncertainty_options.hpp"
 #include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/core/error.hpp"
@@ -46,7 +47,7 @@ void answer_scores(Request request, const Options& options) {
 
 /// An explanation is of one topic: it has no place for what is about all of them.
 void refuse_beside_explanation(const App& command) {
-    for (const char* name : {"--sort", "--against", "--wide", "--spread", "--fail-under"})
+    for (const char* name : {"--sort", "--against", "--wide", "--spread", "--fail-under", "--ties", "--unjudged"})
         if (command.count(name) > 0) throw UsageError(fmt::format("--explain shows one topic and takes no {}", name));
 }
 
@@ -84,6 +85,7 @@ void run_on_judgments(const Options& options) {
     EvaluationRequest request = options.evaluation.request();
     request.third_column = options.ratings.third_column;
     request.digests = options.output.shows_inputs();
+    request.narrow = narrow_width(options.output);
     request.watcher = terminal_watcher();
     answer(request, options);
 }
@@ -91,6 +93,7 @@ void run_on_judgments(const Options& options) {
 void run_on_ratings(const Options& options) {
     RatingRequest request = options.ratings.request(options.evaluation);
     request.files.digests = options.output.shows_inputs();
+    request.narrow = narrow_width(options.output);
     request.watcher = terminal_watcher();
     answer(request, options);
 }
@@ -107,6 +110,7 @@ void add_eval(App& app) {
         ->add_option("--explain", options->explained_topic,
                      "Show where the values of this topic or user come from, rank by rank")
         ->type_name("TOPIC");
+    add_uncertainty(*command, options->evaluation.policies);
     add_layout(*command, *options);
     command->callback([options, command] {
         if (!options->explained_topic.empty()) refuse_beside_explanation(*command);

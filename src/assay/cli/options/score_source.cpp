@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/cli/options/uncertainty_options.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/core/error.hpp"
 
@@ -11,6 +12,7 @@ EvaluationRequest evaluation_request(const EvaluationOptions& evaluation, const 
     EvaluationRequest request = evaluation.request();
     refuse_to_overwrite({output.path}, input_paths(request));
     request.digests = output.shows_inputs();
+    request.narrow = narrow_width(output);
     request.watcher = terminal_watcher();
     return request;
 }
@@ -37,6 +39,7 @@ ScoreRequest ScoreSource::request(const App& command, const OutputOptions& outpu
         RatingRequest request = ratings.request(evaluation);
         refuse_to_overwrite({output.path}, input_paths(request));
         request.files.digests = output.shows_inputs();
+        request.narrow = narrow_width(output);
         request.watcher = terminal_watcher();
         return {request};
     }
@@ -46,6 +49,9 @@ ScoreRequest ScoreSource::request(const App& command, const OutputOptions& outpu
 }
 
 ScoresFileRequest ScoreSource::file_request() const {
+    const Policies& policies = evaluation.policies;
+    if (policies.ties != Ties::ordered || policies.unjudged_documents != UnjudgedDocuments::not_relevant)
+        throw UsageError("--ties and --unjudged look at rankings, and --scores has none");
     const auto [names, paths] = evaluation.words();
     if (!paths.empty() || !ratings.files.test.empty())
         throw UsageError(fmt::format("--scores takes the place of judgments, ratings and runs; {} is one too many",

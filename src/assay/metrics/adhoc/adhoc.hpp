@@ -16,6 +16,7 @@
 #include "assay/metrics/discounted_gain.hpp"
 #include "assay/metrics/grade_map.hpp"
 #include "assay/metrics/relevance.hpp"
+#include "assay/metrics/uncertainty/behaviour.hpp"
 
 namespace assay {
 
@@ -53,6 +54,9 @@ double q_measure(GradeList grades, GradeList judged, double beta = 1) noexcept;
 
 // Readers who go on or stop. Grades count by `map`, by default as they are: then they must lie in [0, 1].
 double expected_reciprocal_rank(GradeList grades, const GradeMap& map = {}, double rel = 0) noexcept;
+/// The mean over all orders of tied documents.
+double expected_reciprocal_rank_of_ties(GradeList grades, TiedGroups groups, std::size_t depth,
+                                        const GradeMap& map = {}, double rel = 0);
 std::vector<Step> expected_reciprocal_rank_steps(GradeList grades, const GradeMap& map = {}, double rel = 0);
 /// `rel`, if above 0, takes the place of the map: grades of at least `rel` count 1, all others nothing.
 double rank_biased_precision(GradeList grades, double p, const GradeMap& map = {}, double rel = 0) noexcept;

@@ -9,6 +9,7 @@
 
 #include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/uncertainty/expected.hpp"
 
 namespace assay {
 
@@ -28,6 +29,14 @@ double score(const Topic& topic, const Args& args) noexcept {
     return average_precision(args.first_ranks(topic.grades), topic.judged, args[rel]);
 }
 
+double expected(const Topic& topic, TiedGroups groups, const Args& args) {
+    const auto relevant = [least = args[rel]](double grade) { return grade >= least ? 1.0 : 0.0; };
+    const auto precision = [](std::size_t rank) { return 1 / static_cast<double>(rank); };
+    const std::size_t depth = args.depth(topic.grades.size());
+    return ratio(expected_pairs(topic.grades, groups, depth, relevant, relevant, precision),
+                 count_relevant(topic.judged, args[rel]));
+}
+
 }  // namespace
 
 constinit const MeasureFamily ap_family{
@@ -38,6 +47,7 @@ constinit const MeasureFamily ap_family{
     .example = "AP(rel=2)@100",
     .params = params,
     .score = score,
+    .known = {.by_grade = true, .completed = Completed::exchange, .expected = expected},
 };
 
 }  // namespace assay

@@ -47,6 +47,7 @@ constinit const MeasureFamily bpref_family{
     .params = params,
     .cutoff = Cutoff::none,
     .score = score,
+    .known = in_order_of_grades,
 };
 
 }  // namespace assay

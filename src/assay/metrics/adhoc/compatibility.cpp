@@ -122,6 +122,7 @@ constinit const MeasureFamily compat_family{
     .score = score,
     .normaliser = normaliser,
     .ideal = best_first,
+    .known = in_order_of_grades,
 };
 
 constinit const MeasureFamily compat_raw_family{
@@ -133,6 +134,7 @@ constinit const MeasureFamily compat_raw_family{
     .params = params,
     .cutoff = Cutoff::none,
     .score = raw_score,
+    .known = in_order_of_grades,
 };
 
 }  // namespace assay

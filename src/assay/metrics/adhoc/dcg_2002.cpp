@@ -49,6 +49,7 @@ constinit const MeasureFamily dcg_2002_family{
     .high = infinity,
     .score = score,
     .refuse = refuse,
+    .known = sum_of_gains,
 };
 
 }  // namespace assay

@@ -52,6 +52,7 @@ constinit const MeasureFamily dcg_family{
     .score = score,
     .steps = steps,
     .refuse = refuse,
+    .known = sum_of_gains,
 };
 
 }  // namespace assay

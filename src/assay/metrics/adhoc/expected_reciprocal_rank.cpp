@@ -13,6 +13,7 @@
 
 #include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/uncertainty/expected.hpp"
 
 namespace assay {
 
@@ -49,6 +50,14 @@ std::vector<Step> expected_reciprocal_rank_steps(GradeList grades, const GradeMa
     return steps;
 }
 
+double expected_reciprocal_rank_of_ties(GradeList grades, TiedGroups groups, std::size_t depth, const GradeMap& map,
+                                        double rel) {
+    const auto stops = [&](double grade) { return chance(grade, map, rel); };
+    return expected_cascade(
+        grades, groups, depth, stops, [&](double grade) { return 1 - stops(grade); },
+        [](std::size_t rank) { return 1 / static_cast<double>(rank); });
+}
+
 namespace {
 
 enum : std::size_t { map, rel };
@@ -75,6 +84,11 @@ std::string assumes(const Scale& scale, const Args& args) {
     return describe_probabilities(scale, args[map], args[rel]);
 }
 
+double expected(const Topic& topic, TiedGroups groups, const Args& args) {
+    return expected_reciprocal_rank_of_ties(topic.grades, groups, args.depth(topic.grades.size()), map_of(topic, args),
+                                            args[rel]);
+}
+
 }  // namespace
 
 constinit const MeasureFamily err_family{
@@ -89,6 +103,7 @@ constinit const MeasureFamily err_family{
     .steps = steps,
     .refuse = refuse,
     .assumes = assumes,
+    .known = {.by_grade = true, .completed = Completed::rises, .expected = expected},
 };
 
 }  // namespace assay

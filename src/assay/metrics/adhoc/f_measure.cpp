@@ -37,6 +37,7 @@ constinit const MeasureFamily f_family{
     .params = params,
     .cutoff = Cutoff::required,
     .score = score,
+    .known = share_of_gains,
 };
 
 }  // namespace assay

@@ -28,6 +28,7 @@ constinit const MeasureFamily gm_family{
     .high = infinity,
     .aggregate = Aggregate::geometric_mean,
     .score = score,
+    .known = same_as_inside,
 };
 
 }  // namespace assay

@@ -48,6 +48,7 @@ constinit const MeasureFamily iprec_family{
     .params = params,
     .cutoff = Cutoff::recall,
     .score = score,
+    .known = in_order_of_grades,
 };
 
 }  // namespace assay

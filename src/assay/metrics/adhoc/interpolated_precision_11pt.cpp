@@ -58,6 +58,7 @@ constinit const MeasureFamily iprec_11pt_family{
     .params = params,
     .cutoff = Cutoff::none,
     .score = score,
+    .known = in_order_of_grades,
 };
 
 }  // namespace assay

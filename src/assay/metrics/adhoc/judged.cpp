@@ -28,6 +28,7 @@ constinit const MeasureFamily judged_family{
     .cite = "macavaney2022streamlining",
     .example = "Judged@10",
     .score = score,
+    .known = count_of_judged,
 };
 
 }  // namespace assay

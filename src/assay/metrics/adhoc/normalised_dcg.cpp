@@ -52,6 +52,7 @@ constinit const MeasureFamily ndcg_family{
     .steps = steps,
     .ideal = best_first,
     .refuse = refuse,
+    .known = share_of_gains,
 };
 
 }  // namespace assay

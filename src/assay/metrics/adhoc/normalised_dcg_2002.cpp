@@ -39,6 +39,7 @@ constinit const MeasureFamily ndcg_2002_family{
     .params = params,
     .score = score,
     .refuse = refuse,
+    .known = share_of_gains,
 };
 
 }  // namespace assay

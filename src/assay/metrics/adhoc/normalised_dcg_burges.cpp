@@ -45,6 +45,7 @@ constinit const MeasureFamily ndcg_burges_family{
     .steps = steps,
     .ideal = best_first,
     .refuse = refuse,
+    .known = share_of_gains,
 };
 
 }  // namespace assay

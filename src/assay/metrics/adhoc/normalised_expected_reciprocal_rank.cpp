@@ -35,6 +35,11 @@ std::string refuse(const Scale& scale, const Args& args) {
 
 std::string assumes(const Scale& scale, const Args& args) { return describe(probability_map(args[map], scale)); }
 
+double expected(const Topic& topic, TiedGroups groups, const Args& args) {
+    return expected_reciprocal_rank_of_ties(topic.grades, groups, args.depth(topic.grades.size()),
+                                            probability_map(args[map], topic.scale));
+}
+
 }  // namespace
 
 constinit const MeasureFamily nerr_family{
@@ -51,6 +56,7 @@ constinit const MeasureFamily nerr_family{
     .ideal = best_first,
     .refuse = refuse,
     .assumes = assumes,
+    .known = {.by_grade = true, .completed = Completed::exchange, .expected = expected},
 };
 
 }  // namespace assay

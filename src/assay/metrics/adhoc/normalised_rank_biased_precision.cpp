@@ -50,6 +50,7 @@ constinit const MeasureFamily nrbpi_family{
     .ideal = best_first,
     .refuse = refuse,
     .assumes = assumes,
+    .known = share_of_gains,
 };
 
 }  // namespace assay

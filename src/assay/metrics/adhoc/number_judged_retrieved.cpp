@@ -24,6 +24,7 @@ constinit const MeasureFamily num_judged_ret_family{
     .high = infinity,
     .aggregate = Aggregate::sum,
     .score = score,
+    .known = count_of_judged,
 };
 
 }  // namespace assay

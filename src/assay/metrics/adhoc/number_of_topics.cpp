@@ -24,6 +24,7 @@ constinit const MeasureFamily num_q_family{
     .high = infinity,
     .aggregate = Aggregate::sum,
     .score = score,
+    .known = sum_of_gains,
 };
 
 }  // namespace assay

@@ -29,6 +29,7 @@ constinit const MeasureFamily num_rel_family{
     .high = infinity,
     .aggregate = Aggregate::sum,
     .score = score,
+    .known = sum_of_gains,
 };
 
 }  // namespace assay

@@ -30,6 +30,7 @@ constinit const MeasureFamily num_rel_ret_family{
     .high = infinity,
     .aggregate = Aggregate::sum,
     .score = score,
+    .known = sum_of_gains,
 };
 
 }  // namespace assay

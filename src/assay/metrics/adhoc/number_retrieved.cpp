@@ -39,6 +39,7 @@ constinit const MeasureFamily num_ret_family{
     .high = infinity,
     .aggregate = Aggregate::sum,
     .score = score,
+    .known = sum_of_gains,
 };
 
 }  // namespace assay

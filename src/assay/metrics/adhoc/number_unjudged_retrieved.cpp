@@ -27,6 +27,7 @@ constinit const MeasureFamily num_unjudged_ret_family{
     .high = infinity,
     .aggregate = Aggregate::sum,
     .score = score,
+    .known = count_of_judged,
 };
 
 }  // namespace assay

@@ -36,6 +36,7 @@ constinit const MeasureFamily p_family{
     .cutoff = Cutoff::required,
     .only_counts = true,
     .score = score,
+    .known = sum_of_gains,
 };
 
 }  // namespace assay

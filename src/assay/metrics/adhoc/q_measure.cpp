@@ -12,9 +12,11 @@
 // and Management 43(2), 2007.
 
 #include <string>
+#include <vector>
 
 #include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/uncertainty/expected.hpp"
 
 namespace assay {
 
@@ -46,6 +48,18 @@ double score(const Topic& topic, const Args& args) noexcept {
 
 std::string refuse(const Scale& scale, const Args&) { return refuse_gain(scale, Gain::linear); }
 
+double expected(const Topic& topic, TiedGroups groups, const Args& args) {
+    const GradeList ideal = ideal_ranking(topic.judged, whole_ranking);
+    std::vector<double> ideal_gains(topic.grades.size());
+    double gain = 0;
+    for (std::size_t i = 0; i < ideal_gains.size(); ++i) ideal_gains[i] = gain += i < ideal.size() ? ideal[i] : 0;
+    const double sum = expected_pairs(
+        topic.grades, groups, args.depth(topic.grades.size()), [](double grade) { return grade > 0 ? 1.0 : 0.0; },
+        [&args](double grade) { return grade > 0 ? 1 + args[beta] * grade : 0; },
+        [&](std::size_t rank) { return 1 / (static_cast<double>(rank) + args[beta] * ideal_gains[rank - 1]); });
+    return ratio(sum, static_cast<double>(ideal.size()));
+}
+
 }  // namespace
 
 constinit const MeasureFamily q_family{
@@ -59,6 +73,7 @@ constinit const MeasureFamily q_family{
     .params = params,
     .score = score,
     .refuse = refuse,
+    .known = {.expected = expected},
 };
 
 }  // namespace assay

@@ -40,6 +40,7 @@ constinit const MeasureFamily rprec_family{
     .params = params,
     .cutoff = Cutoff::none,
     .score = score,
+    .known = share_of_gains,
 };
 
 }  // namespace assay

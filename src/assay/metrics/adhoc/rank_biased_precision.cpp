@@ -81,6 +81,7 @@ constinit const MeasureFamily rbp_family{
     .steps = steps,
     .refuse = refuse,
     .assumes = assumes,
+    .known = sum_of_gains,
 };
 
 }  // namespace assay

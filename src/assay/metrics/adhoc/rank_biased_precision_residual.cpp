@@ -43,6 +43,7 @@ constinit const MeasureFamily rbp_residual_family{
     .example = "RBP.residual(p=0.95)",
     .params = params,
     .score = score,
+    .known = count_of_judged,
 };
 
 }  // namespace assay

@@ -35,6 +35,7 @@ constinit const MeasureFamily r_family{
     .params = params,
     .only_counts = true,
     .score = score,
+    .known = share_of_gains,
 };
 
 }  // namespace assay

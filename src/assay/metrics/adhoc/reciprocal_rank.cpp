@@ -6,6 +6,7 @@
 
 #include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/uncertainty/expected.hpp"
 
 namespace assay {
 
@@ -22,6 +23,11 @@ double score(const Topic& topic, const Args& args) noexcept {
     return reciprocal_rank(args.first_ranks(topic.grades), args[rel]);
 }
 
+double expected(const Topic& topic, TiedGroups groups, const Args& args) {
+    return expected_first(topic.grades, groups, args.depth(topic.grades.size()), args[rel],
+                          [](std::size_t rank) { return 1 / static_cast<double>(rank); });
+}
+
 }  // namespace
 
 constinit const MeasureFamily rr_family{
@@ -32,6 +38,7 @@ constinit const MeasureFamily rr_family{
     .example = "RR@10",
     .params = params,
     .score = score,
+    .known = {.by_grade = true, .completed = Completed::rises, .expected = expected},
 };
 
 }  // namespace assay

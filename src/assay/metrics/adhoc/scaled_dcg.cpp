@@ -117,6 +117,7 @@ constinit const MeasureFamily sdcg_family{
     .fault = fault,
     .refuse = refuse,
     .assumes = assumes,
+    .known = sum_of_gains,
 };
 
 }  // namespace assay

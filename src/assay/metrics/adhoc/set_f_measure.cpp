@@ -37,6 +37,7 @@ constinit const MeasureFamily set_f_family{
     .params = params,
     .cutoff = Cutoff::none,
     .score = score,
+    .known = share_of_gains,
 };
 
 }  // namespace assay

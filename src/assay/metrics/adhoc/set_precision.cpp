@@ -31,6 +31,7 @@ constinit const MeasureFamily set_p_family{
     .params = params,
     .cutoff = Cutoff::none,
     .score = score,
+    .known = sum_of_gains,
 };
 
 }  // namespace assay

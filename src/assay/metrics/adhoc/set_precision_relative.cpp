@@ -39,6 +39,7 @@ constinit const MeasureFamily set_p_relative_family{
     .params = params,
     .cutoff = Cutoff::none,
     .score = score,
+    .known = share_of_gains,
 };
 
 }  // namespace assay

@@ -29,6 +29,7 @@ constinit const MeasureFamily set_r_family{
     .params = params,
     .cutoff = Cutoff::none,
     .score = score,
+    .known = share_of_gains,
 };
 
 }  // namespace assay

@@ -9,6 +9,7 @@
 
 #include "assay/metrics/adhoc/adhoc.hpp"
 #include "assay/metrics/catalogue.hpp"
+#include "assay/metrics/uncertainty/expected.hpp"
 
 namespace assay {
 
@@ -23,6 +24,11 @@ double score(const Topic& topic, const Args& args) noexcept {
     return success(args.first_ranks(topic.grades), args[rel]);
 }
 
+double expected(const Topic& topic, TiedGroups groups, const Args& args) {
+    return expected_first(topic.grades, groups, args.depth(topic.grades.size()), args[rel],
+                          [](std::size_t) { return 1.0; });
+}
+
 }  // namespace
 
 constinit const MeasureFamily success_family{
@@ -35,6 +41,7 @@ constinit const MeasureFamily success_family{
     .cutoff = Cutoff::required,
     .only_counts = true,
     .score = score,
+    .known = {.by_grade = true, .completed = Completed::rises, .expected = expected},
 };
 
 }  // namespace assay

@@ -50,6 +50,7 @@ constinit const MeasureFamily cam_family{
     .score = score,
     .fault = fault,
     .refuse = refuse,
+    .known = mix_of_inside,
 };
 
 }  // namespace assay

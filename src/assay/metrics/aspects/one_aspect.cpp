@@ -80,6 +80,7 @@ constinit const MeasureFamily aspect_family{
     .score = score,
     .fault = fault,
     .refuse = refuse,
+    .known = mix_of_inside,
 };
 
 }  // namespace assay

@@ -173,6 +173,7 @@ constinit const MeasureFamily toma_family{
     .fault = fault,
     .refuse = refuse,
     .assumes = assumes,
+    .known = same_as_inside,
 };
 
 }  // namespace assay

@@ -65,6 +65,7 @@ constinit const MeasureFamily urbp_family{
     .steps = steps,
     .fault = fault,
     .refuse = refuse,
+    .known = {.additive = true},
 };
 
 }  // namespace assay

@@ -48,6 +48,7 @@ constinit const MeasureFamily urbp_product_family{
     .needs = Need::each_aspect,
     .score = score,
     .steps = steps,
+    .known = {.additive = true},
 };
 
 }  // namespace assay

@@ -85,6 +85,7 @@ constinit const MeasureFamily urbpgr_family{
     .steps = steps,
     .fault = fault,
     .refuse = refuse,
+    .known = {.additive = true},
 };
 
 }  // namespace assay

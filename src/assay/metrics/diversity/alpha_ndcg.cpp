@@ -92,6 +92,7 @@ constinit const MeasureFamily alpha_dcg_family{
     .steps = steps,
     .refuse = refuse,
     .assumes = assumes,
+    .known = {.completed = Completed::rises_if_binary},
 };
 
 constinit const MeasureFamily alpha_ndcg_family{

@@ -107,6 +107,7 @@ constinit const MeasureFamily d_dcg_family{
     .steps = steps,
     .refuse = refuse,
     .assumes = assumes,
+    .known = {.additive = true, .completed = Completed::rises},
 };
 
 constinit const MeasureFamily d_ndcg_family{
@@ -123,6 +124,7 @@ constinit const MeasureFamily d_ndcg_family{
     .ideal = ideal,
     .refuse = refuse,
     .assumes = assumes,
+    .known = {.additive = true},
 };
 
 }  // namespace assay

@@ -73,6 +73,7 @@ constinit const MeasureFamily eu_family{
     .steps = steps,
     .refuse = refuse_large_grades,
     .assumes = assumes_grades,
+    .known = {.completed = Completed::rises_if_binary},
 };
 
 }  // namespace assay

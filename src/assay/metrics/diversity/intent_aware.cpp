@@ -34,6 +34,7 @@ constinit const MeasureFamily ia_family{
     .high = infinity,
     .needs = Need::each_aspect,
     .score = score,
+    .known = mix_of_inside,
 };
 
 }  // namespace assay

@@ -103,6 +103,7 @@ constinit const MeasureFamily nrbp_family{
     .steps = steps,
     .refuse = refuse,
     .assumes = assumes,
+    .known = {.completed = Completed::rises_if_binary},
 };
 
 constinit const MeasureFamily nrbp_norm_family{

@@ -74,6 +74,7 @@ constinit const MeasureFamily rbu_family{
     .steps = steps,
     .refuse = refuse_rbu,
     .assumes = assumes_rbu,
+    .known = {.completed = Completed::rises},
 };
 
 }  // namespace assay

@@ -45,6 +45,7 @@ constinit const MeasureFamily rbu_shift_family{
     .steps = steps_shift,
     .refuse = refuse_rbu,
     .assumes = assumes_rbu,
+    .known = {.completed = Completed::rises},
 };
 
 constinit const MeasureFamily rbu_inside_family{
@@ -60,6 +61,7 @@ constinit const MeasureFamily rbu_inside_family{
     .steps = steps_inside,
     .refuse = refuse_rbu,
     .assumes = assumes_rbu,
+    .known = {.completed = Completed::rises},
 };
 
 }  // namespace assay

@@ -44,6 +44,7 @@ constinit const MeasureFamily s_recall_family{
     .needs = Need::aspects,
     .only_counts = true,
     .score = score,
+    .known = {.completed = Completed::rises},
 };
 
 }  // namespace assay

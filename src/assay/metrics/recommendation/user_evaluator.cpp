@@ -5,10 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/random.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/relevance.hpp"
+#include "assay/metrics/uncertainty/tied_groups.hpp"
+#include "assay/metrics/uncertainty/ties.hpp"
 
 namespace assay {
 
@@ -67,6 +70,7 @@ UserEvaluator::UserEvaluator(const PreparedRatings& prepared, const Policies& po
     : prepared_(prepared),
       policies_(policies),
       values_(prepared.data().counted * prepared.measures().size(), left_out),
+      ranges_(values_.size(), policies),
       present_(prepared.data().counted),
       exposures_(prepared.measures().size()) {
     for (std::size_t m = 0; m < exposures_.size(); ++m)
@@ -125,10 +129,42 @@ void UserEvaluator::compute(std::uint32_t user, std::span<const Retrieved> ranki
             values_[user * measures.size() + m] = 0;
             continue;
         }
-        const double score = measures[m].family->score(joined.topic(), measures[m].args());
-        refuse_fault(measures[m], score, "user", prepared_.data().users[user]);
-        values_[user * measures.size() + m] =
-            normalised(measures[m]) ? ratio(score, prepared_.normaliser(user, m)) : score;
+        values_[user * measures.size() + m] = value(user, m, joined.topic());
+    }
+    if (!ranges_.ranges().empty()) compute_ranges(user, joined, ranking);
+}
+
+double UserEvaluator::value(std::uint32_t user, std::size_t m, const Topic& topic) const {
+    const Measure& measure = prepared_.measures()[m];
+    const double score = measure.family->score(topic, measure.args());
+    refuse_fault(measure, score, "user", prepared_.data().users[user]);
+    return normalised(measure) ? ratio(score, prepared_.normaliser(user, m)) : score;
+}
+
+/// What the values would be with tied items in other orders. Measures of recommendations may tell any two items apart.
+void UserEvaluator::compute_ranges(std::uint32_t user, const JoinedUser& joined, std::span<const Retrieved> ranking) {
+    const auto measures = prepared_.measures();
+    const std::size_t n = ranking.size();
+    const std::vector<TiedGroup> groups = tied_groups(ranking, policies_.order);
+    if (groups.empty() || user >= prepared_.data().test_users) {  // who counts as 0 does so in any order
+        for (std::size_t slot = user * measures.size(); slot < (user + 1) * measures.size(); ++slot)
+            ranges_.take(slot, values_[slot]);
+        return;
+    }
+    const std::vector<std::uint32_t> by_grade = kinds_by_grade(joined.topic().grades);
+    std::vector<std::uint32_t> by_item(n);
+    for (std::size_t i = 0; i < n; ++i) by_item[i] = static_cast<std::uint32_t>(ranking[i].row + 1);
+    std::vector<Retrieved> changed(n);
+    for (std::size_t m = 0; m < measures.size(); ++m) {
+        const double plain = values_[user * measures.size() + m];
+        const TiedGroups within = groups_within(groups, ranks_seen(measures[m], n));
+        const OrderValue in_order = [&](std::span<const std::uint32_t> order) {
+            for (std::size_t i = 0; i < n; ++i) changed[i] = ranking[order[i]];
+            return value(user, m, JoinedUser(prepared_.data(), user, changed).topic());
+        };
+        const TiedPlaces tied{n, within, sees_grades_only(measures[m]) ? by_grade : by_item};
+        ranges_.take(user * measures.size() + m, tie_values({measures[m], joined.topic(), tied, in_order}, plain,
+                                                            Random::stream(order_seed, user).next()));
     }
 }
 
@@ -136,6 +172,7 @@ std::vector<double> UserEvaluator::values() {
     if (policies_.missing == MissingTopics::zero)
         for (std::uint32_t user = 0; user < present_.size(); ++user)
             if (present_[user] == 0) compute(user, {});
+    ranges_.settle(values_);
     return std::move(values_);
 }
 

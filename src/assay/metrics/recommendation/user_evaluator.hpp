@@ -14,6 +14,7 @@
 #include "assay/core/run.hpp"
 #include "assay/core/watcher.hpp"
 #include "assay/metrics/measure_family.hpp"
+#include "assay/metrics/uncertainty/range_slots.hpp"
 
 namespace assay {
 
@@ -68,6 +69,9 @@ public:
     /// count, `left_out` where the policies say so or the measure has no values of users. Called once, when all users
     /// have come.
     std::vector<double> values();
+    /// What the values could be with tied items in other orders, where the policies ask for it: to be called after
+    /// `values`.
+    const ScoreRanges& ranges() const { return ranges_.ranges(); }
     /// The value of each measure for all users together; `left_out` if it is a mean of values of users.
     std::vector<double> wholes() const;
     /// How many users who count did not come.
@@ -82,11 +86,14 @@ public:
 
 private:
     void compute(std::uint32_t user, std::span<const Retrieved> ranking);
+    void compute_ranges(std::uint32_t user, const JoinedUser& joined, std::span<const Retrieved> ranking);
+    double value(std::uint32_t user, std::size_t measure, const Topic& topic) const;
     void count_items(const TopicRun& run);
 
     const PreparedRatings& prepared_;
     const Policies& policies_;
     std::vector<double> values_;
+    RangeSlots ranges_;
     std::vector<std::uint8_t> present_;  // per user; bytes, so that threads do not share them
     std::vector<std::vector<std::atomic<std::uint32_t>>> exposures_;  // per measure; empty where it needs none
     std::atomic<std::size_t> recommendations_ = 0, unknown_items_ = 0, tested_items_ = 0;

@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include "assay/metrics/relevance.hpp"
+#include "assay/metrics/uncertainty/expected.hpp"
 
 namespace assay {
 
@@ -45,6 +46,15 @@ double expected_reciprocal_rank(const Topic& topic, const Args& args) noexcept {
     return sum;
 }
 
+/// The mean of ERR over the orders of tied documents.
+double expected(const Topic& topic, TiedGroups groups, const Args& args) {
+    const auto satisfied = [](double grade) { return worth(grade) / std::exp2(top_grade); };
+    return expected_cascade(
+        topic.grades, groups, args.depth(topic.grades.size()), satisfied,
+        [&](double grade) { return 1 - satisfied(grade); },
+        [](std::size_t rank) { return 1 / static_cast<double>(rank); });
+}
+
 std::string refuse(const Scale& scale, const Args&) {
     if (!scale.integral) return "gdeval takes whole grades only";
     if (scale.top > top_grade) return "gdeval takes grades up to 4 only";
@@ -64,6 +74,7 @@ constinit const MeasureFamily ndcg_family{
     .order = OrderRule::score,
     .score = normalised_dcg,
     .refuse = refuse,
+    .known = share_of_gains,
 };
 
 constinit const MeasureFamily err_family{
@@ -77,6 +88,7 @@ constinit const MeasureFamily err_family{
     .order = OrderRule::score,
     .score = expected_reciprocal_rank,
     .refuse = refuse,
+    .known = {.by_grade = true, .completed = Completed::rises, .expected = expected},
 };
 
 }  // namespace gdeval

@@ -175,7 +175,8 @@ constinit const MeasureFamily rbp_family = cwl_row({.name = "RBP",
                                                     .params = rbp_params,
                                                     .cutoff = Cutoff::none,
                                                     .score = rbp,
-                                                    .fault = rbp_fault});
+                                                    .fault = rbp_fault,
+                                                    .known = sum_of_gains});
 
 constinit const MeasureFamily sdcg_family = cwl_row({.name = "SDCG",
                                                      .summary = "scaled discounted cumulative gain",
@@ -183,7 +184,8 @@ constinit const MeasureFamily sdcg_family = cwl_row({.name = "SDCG",
                                                      .example = "ir_measures:SDCG(max_rel=3)@10",
                                                      .params = sdcg_params,
                                                      .cutoff = Cutoff::required,
-                                                     .score = sdcg});
+                                                     .score = sdcg,
+                                                     .known = sum_of_gains});
 
 constinit const MeasureFamily bpm_family =
     cwl_row({.name = "BPM",
@@ -211,7 +213,8 @@ constinit const MeasureFamily insq_family =
              .example = "ir_measures:INSQ(max_rel=3)",
              .params = target_params,
              .cutoff = Cutoff::none,
-             .score = insq});
+             .score = insq,
+             .known = sum_of_gains});
 
 constinit const MeasureFamily nerr8_family =
     cwl_row({.name = "NERR8",

@@ -67,13 +67,15 @@ double accuracy(const Topic& topic, const Args& args) noexcept {
 
 }  // namespace
 
-constinit const MeasureFamily err_family = row(OrderRule::score, {.name = "ERR",
-                                                                  .summary = "expected reciprocal rank",
-                                                                  .formula = "gdeval:ERR@k with five decimals",
-                                                                  .example = "ir_measures:ERR@20",
-                                                                  .cutoff = Cutoff::required,
-                                                                  .score = err,
-                                                                  .refuse = refuse_err});
+constinit const MeasureFamily err_family =
+    row(OrderRule::score, {.name = "ERR",
+                           .summary = "expected reciprocal rank",
+                           .formula = "gdeval:ERR@k with five decimals",
+                           .example = "ir_measures:ERR@20",
+                           .cutoff = Cutoff::required,
+                           .score = err,
+                           .refuse = refuse_err,
+                           .known = {.by_grade = true, .completed = Completed::rises}});
 
 constinit const MeasureFamily compat_family = row(
     OrderRule::score_asc_id,
@@ -84,14 +86,16 @@ constinit const MeasureFamily compat_family = row(
      .example = "ir_measures:Compat(p=0.8)",
      .params = compat_params,
      .cutoff = Cutoff::none,
-     .score = compat});
+     .score = compat,
+     .known = in_order_of_grades});
 
 constinit const MeasureFamily judged_family =
     row(OrderRule::score_asc_id, {.name = "Judged",
                                   .summary = "the share of the documents at the first k ranks that were judged",
                                   .formula = "#{i<=d judged} / d, with d = min(k, length of the ranking)",
                                   .example = "ir_measures:Judged@10",
-                                  .score = judged});
+                                  .score = judged,
+                                  .known = count_of_judged});
 
 constinit const MeasureFamily accuracy_family = row(
     OrderRule::score_file, {.name = "Accuracy",

@@ -227,7 +227,8 @@ constinit const MeasureFamily p_family = trec_row({.name = "P",
                                                    .example = "ir_measures:P(judged_only=yes)@10",
                                                    .params = rel_judged_params,
                                                    .cutoff = Cutoff::required,
-                                                   .score = at_cutoff<trec_eval::p_row>});
+                                                   .score = at_cutoff<trec_eval::p_row>,
+                                                   .known = sum_of_gains});
 
 constinit const MeasureFamily rr_family = trec_row(
     {.name = "RR",
@@ -237,7 +238,8 @@ constinit const MeasureFamily rr_family = trec_row(
      .params = rel_judged_params,
      .order_of = order_of_rr,
      .score = reciprocal_rank,
-     .fault = rr_fault});
+     .fault = rr_fault,
+     .known = {.by_grade = true, .completed = Completed::rises}});
 
 constinit const MeasureFamily rprec_family = trec_row({.name = "Rprec",
                                                        .summary = "precision of the first R documents",
@@ -245,14 +247,16 @@ constinit const MeasureFamily rprec_family = trec_row({.name = "Rprec",
                                                        .example = "ir_measures:Rprec",
                                                        .params = rel_judged_params,
                                                        .cutoff = Cutoff::none,
-                                                       .score = plain<trec_eval::rprec_row>});
+                                                       .score = plain<trec_eval::rprec_row>,
+                                                       .known = share_of_gains});
 
 constinit const MeasureFamily ap_family = trec_row({.name = "AP",
                                                     .summary = "average precision",
                                                     .formula = "trec_eval9:map, at a cut-off trec_eval9:map_cut_k",
                                                     .example = "ir_measures:AP(rel=2)",
                                                     .params = rel_judged_params,
-                                                    .score = average_precision});
+                                                    .score = average_precision,
+                                                    .known = in_order_of_grades});
 
 constinit const MeasureFamily ndcg_family =
     trec_row({.name = "nDCG",
@@ -263,7 +267,8 @@ constinit const MeasureFamily ndcg_family =
               .order_of = order_of_ndcg,
               .score = ndcg,
               .fault = ndcg_fault,
-              .refuse = refuse_ndcg});
+              .refuse = refuse_ndcg,
+              .known = share_of_gains});
 
 constinit const MeasureFamily r_family = trec_row({.name = "R",
                                                    .summary = "recall of the first k documents",
@@ -271,7 +276,8 @@ constinit const MeasureFamily r_family = trec_row({.name = "R",
                                                    .example = "ir_measures:R@1000",
                                                    .params = rel_judged_params,
                                                    .cutoff = Cutoff::required,
-                                                   .score = at_cutoff<trec_eval::recall_row>});
+                                                   .score = at_cutoff<trec_eval::recall_row>,
+                                                   .known = share_of_gains});
 
 constinit const MeasureFamily bpref_family = trec_row({.name = "Bpref",
                                                        .summary = "how few judged documents that are not relevant "
@@ -280,7 +286,8 @@ constinit const MeasureFamily bpref_family = trec_row({.name = "Bpref",
                                                        .example = "ir_measures:Bpref",
                                                        .params = rel_params,
                                                        .cutoff = Cutoff::none,
-                                                       .score = plain<trec_eval::bpref_row>});
+                                                       .score = plain<trec_eval::bpref_row>,
+                                                       .known = in_order_of_grades});
 
 constinit const MeasureFamily infap_family = trec_row({.name = "infAP",
                                                        .summary = "inferred average precision",
@@ -296,7 +303,8 @@ constinit const MeasureFamily success_family = trec_row({.name = "Success",
                                                          .example = "ir_measures:Success@5",
                                                          .params = rel_judged_params,
                                                          .cutoff = Cutoff::required,
-                                                         .score = at_cutoff<trec_eval::success_row>});
+                                                         .score = at_cutoff<trec_eval::success_row>,
+                                                         .known = {.by_grade = true, .completed = Completed::rises}});
 
 constinit const MeasureFamily iprec_family = trec_row({.name = "IPrec",
                                                        .summary = "interpolated precision at a level of recall",
@@ -304,7 +312,8 @@ constinit const MeasureFamily iprec_family = trec_row({.name = "IPrec",
                                                        .example = "ir_measures:IPrec@0.1",
                                                        .params = iprec_params,
                                                        .cutoff = Cutoff::recall,
-                                                       .score = interpolated_precision});
+                                                       .score = interpolated_precision,
+                                                       .known = in_order_of_grades});
 
 constinit const MeasureFamily set_p_family = trec_row({.name = "SetP",
                                                        .summary = "precision of all documents retrieved",
@@ -312,7 +321,8 @@ constinit const MeasureFamily set_p_family = trec_row({.name = "SetP",
                                                        .example = "ir_measures:SetP(relative=yes)",
                                                        .params = set_p_params,
                                                        .cutoff = Cutoff::none,
-                                                       .score = set_precision});
+                                                       .score = set_precision,
+                                                       .known = sum_of_gains});
 
 constinit const MeasureFamily set_rel_p_family = trec_row({.name = "SetRelP",
                                                            .summary = "SetP(relative=yes)",
@@ -320,7 +330,8 @@ constinit const MeasureFamily set_rel_p_family = trec_row({.name = "SetRelP",
                                                            .example = "ir_measures:SetRelP",
                                                            .params = rel_judged_params,
                                                            .cutoff = Cutoff::none,
-                                                           .score = plain<trec_eval::set_relative_p_row>});
+                                                           .score = plain<trec_eval::set_relative_p_row>,
+                                                           .known = share_of_gains});
 
 constinit const MeasureFamily set_r_family = trec_row({.name = "SetR",
                                                        .summary = "recall of all documents retrieved",
@@ -328,7 +339,8 @@ constinit const MeasureFamily set_r_family = trec_row({.name = "SetR",
                                                        .example = "ir_measures:SetR",
                                                        .params = rel_params,
                                                        .cutoff = Cutoff::none,
-                                                       .score = plain<trec_eval::set_recall_row>});
+                                                       .score = plain<trec_eval::set_recall_row>,
+                                                       .known = share_of_gains});
 
 constinit const MeasureFamily set_f_family = trec_row({.name = "SetF",
                                                        .summary = "harmonic mean of SetP and SetR",
@@ -336,7 +348,8 @@ constinit const MeasureFamily set_f_family = trec_row({.name = "SetF",
                                                        .example = "ir_measures:SetF(beta=0.5)",
                                                        .params = set_f_params,
                                                        .cutoff = Cutoff::none,
-                                                       .score = set_f});
+                                                       .score = set_f,
+                                                       .known = share_of_gains});
 
 constinit const MeasureFamily set_ap_family = trec_row({.name = "SetAP",
                                                         .summary = "SetP times SetR",
@@ -344,32 +357,37 @@ constinit const MeasureFamily set_ap_family = trec_row({.name = "SetAP",
                                                         .example = "ir_measures:SetAP",
                                                         .params = rel_judged_params,
                                                         .cutoff = Cutoff::none,
-                                                        .score = plain<trec_eval::set_map_row>});
+                                                        .score = plain<trec_eval::set_map_row>,
+                                                        .known = share_of_gains});
 
 constinit const MeasureFamily num_ret_family = sum_row({.name = "NumRet",
                                                         .summary = "number of documents retrieved",
                                                         .formula = "trec_eval9:num_ret or num_rel_ret",
                                                         .example = "ir_measures:NumRet(rel=2)",
                                                         .params = num_ret_params,
-                                                        .score = number_retrieved});
+                                                        .score = number_retrieved,
+                                                        .known = sum_of_gains});
 
 constinit const MeasureFamily num_rel_ret_family = sum_row({.name = "NumRelRet",
                                                             .summary = "NumRet(rel=1)",
                                                             .formula = "trec_eval9:num_rel_ret",
                                                             .example = "ir_measures:NumRelRet",
                                                             .params = rel_params,
-                                                            .score = number_retrieved});
+                                                            .score = number_retrieved,
+                                                            .known = sum_of_gains});
 
 constinit const MeasureFamily num_rel_family = sum_row({.name = "NumRel",
                                                         .summary = "number of relevant documents of topics in the run",
                                                         .formula = "trec_eval9:num_rel",
                                                         .example = "ir_measures:NumRel",
-                                                        .score = number_relevant});
+                                                        .score = number_relevant,
+                                                        .known = sum_of_gains});
 
 constinit const MeasureFamily num_q_family = sum_row({.name = "NumQ",
                                                       .summary = "number of judged topics in the run",
                                                       .formula = "trec_eval9's num_q",
                                                       .example = "ir_measures:NumQ",
-                                                      .score = number_of_topics});
+                                                      .score = number_of_topics,
+                                                      .known = sum_of_gains});
 
 }  // namespace assay::ir_measures

@@ -17,6 +17,7 @@
 #include "assay/metrics/relevance.hpp"
 #include "assay/metrics/tools/trec_eval/levels.hpp"
 #include "assay/metrics/tools/trec_eval/trec_eval.hpp"
+#include "assay/metrics/uncertainty/expected.hpp"
 
 namespace assay::trec_eval {
 
@@ -66,6 +67,21 @@ double reciprocal_rank(const Topic& topic, double rel) noexcept {
     return first == 0 ? 0 : 1 / static_cast<double>(first);
 }
 
+/// Means over the orders of tied documents.
+double expected_reciprocal_rank(const Topic& topic, TiedGroups groups, const Args& args) {
+    return expected_first(topic.grades, groups, topic.grades.size(), least_relevant(args[0]),
+                          [](std::size_t rank) { return 1 / static_cast<double>(rank); });
+}
+
+double expected_success(const Topic& topic, TiedGroups groups, const Args& args) {
+    return expected_first(topic.grades, groups, ranks(topic, args[0]), least_relevant(args[1]),
+                          [](std::size_t) { return 1.0; });
+}
+
+constexpr Behaviour known_of_first(double (*expected)(const Topic&, TiedGroups, const Args&)) {
+    return {.by_grade = true, .completed = Completed::rises, .expected = expected};
+}
+
 constexpr Param k_params[] = {k_param(10)};
 
 constexpr Param multiple_params[] = {
@@ -85,7 +101,8 @@ constinit const Row p_row = since_9(
                     .formula = "#{i <= k relevant}/k",
                     .example = "trec_eval:P_10",
                     .params = k_rel_params<10>,
-                    .score = of_number_and_rel<precision>},
+                    .score = of_number_and_rel<precision>,
+                    .known = sum_of_gains},
         .sets = official | all_trec,
         .asked = Asked::ranks,
         .cuts = many_ranks,
@@ -99,7 +116,8 @@ constinit const Row recall_row = since_9(
                     .formula = "#{i <= k relevant}/R",
                     .example = "trec_eval:recall_1000",
                     .params = k_rel_params<1000>,
-                    .score = of_number_and_rel<recall>},
+                    .score = of_number_and_rel<recall>,
+                    .known = share_of_gains},
         .asked = Asked::ranks,
         .cuts = many_ranks,
     },
@@ -112,7 +130,8 @@ constinit const Row relative_p_row = since_9(
                     .formula = "#{i <= k relevant}/min(k, R)",
                     .example = "trec_eval:relative_P_10",
                     .params = k_rel_params<10>,
-                    .score = of_number_and_rel<relative_precision>},
+                    .score = of_number_and_rel<relative_precision>,
+                    .known = share_of_gains},
         .asked = Asked::ranks,
         .cuts = many_ranks,
     },
@@ -125,7 +144,8 @@ constinit const Row success_row = since_9(
                     .formula = "[#{i <= k relevant} > 0]",
                     .example = "trec_eval:success_5",
                     .params = k_rel_params<10>,
-                    .score = of_number_and_rel<success>},
+                    .score = of_number_and_rel<success>,
+                    .known = known_of_first(expected_success)},
         .asked = Asked::ranks,
         .cuts = few_ranks,
     },
@@ -137,7 +157,8 @@ constinit const Row unj_row = since_10({
                 .formula = "#{i <= k not judged}/k",
                 .example = "trec_eval:unj_10",
                 .params = k_params,
-                .score = of_number<unjudged_share>},
+                .score = of_number<unjudged_share>,
+                .known = count_of_judged},
     .asked = Asked::ranks,
     .cuts = unjudged_ranks,
 });
@@ -150,7 +171,8 @@ constinit const Row rprec_row = since_9(
                     .cite = "buckley2005evaluation",
                     .example = "trec_eval:Rprec",
                     .params = rel_params,
-                    .score = of_rel<r_precision>},
+                    .score = of_rel<r_precision>,
+                    .known = share_of_gains},
         .sets = official | all_trec,
     },
     "trec_eval9:Rprec");
@@ -162,7 +184,8 @@ constinit const Row rprec_mult_row = since_9(
                     .formula = "P at trunc(multiple * R + 0.9)",
                     .example = "trec_eval:Rprec_mult_1.20",
                     .params = multiple_params,
-                    .score = of_number_and_rel<r_precision_at_multiple>},
+                    .score = of_number_and_rel<r_precision_at_multiple>,
+                    .known = share_of_gains},
         .asked = Asked::fractions,
         .cuts = multiples,
     },
@@ -175,7 +198,8 @@ constinit const Row recip_rank_row = since_9(
                     .formula = "1/min{i relevant}",
                     .example = "trec_eval:recip_rank",
                     .params = rel_params,
-                    .score = of_rel<reciprocal_rank>},
+                    .score = of_rel<reciprocal_rank>,
+                    .known = known_of_first(expected_reciprocal_rank)},
         .sets = official | all_trec,
     },
     "trec_eval9:recip_rank");

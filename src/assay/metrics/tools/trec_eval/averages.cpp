@@ -29,6 +29,7 @@
 #include "assay/metrics/relevance.hpp"
 #include "assay/metrics/tools/trec_eval/levels.hpp"
 #include "assay/metrics/tools/trec_eval/trec_eval.hpp"
+#include "assay/metrics/uncertainty/expected.hpp"
 
 namespace assay::trec_eval {
 
@@ -52,6 +53,26 @@ double average_precision(const Topic& topic, double rel) noexcept {
 double average_precision_cut(const Topic& topic, double k, double rel) noexcept {
     const double least = least_relevant(rel);
     return ratio(precision_sum(topic, least, ranks(topic, k)), count_relevant(topic.judged, least));
+}
+
+/// The mean over the orders of tied documents.
+double expected_precision(const Topic& topic, TiedGroups groups, double least, std::size_t depth) {
+    const auto relevant = [least](double grade) { return grade >= least ? 1.0 : 0.0; };
+    const double sum = expected_pairs(topic.grades, groups, depth, relevant, relevant,
+                                      [](std::size_t rank) { return 1 / static_cast<double>(rank); });
+    return ratio(sum, count_relevant(topic.judged, least));
+}
+
+double expected_map(const Topic& topic, TiedGroups groups, const Args& args) {
+    return expected_precision(topic, groups, least_relevant(args[0]), topic.grades.size());
+}
+
+double expected_map_cut(const Topic& topic, TiedGroups groups, const Args& args) {
+    return expected_precision(topic, groups, least_relevant(args[1]), ranks(topic, args[0]));
+}
+
+constexpr Behaviour known_of_map(double (*expected)(const Topic&, TiedGroups, const Args&)) {
+    return {.by_grade = true, .completed = Completed::exchange, .expected = expected};
 }
 
 double log_odds(const Topic& topic, double rel) noexcept {
@@ -171,7 +192,8 @@ constinit const Row map_row = since_9(
                     .cite = "buckley2005evaluation",
                     .example = "trec_eval:map",
                     .params = rel_params,
-                    .score = of_rel<average_precision>},
+                    .score = of_rel<average_precision>,
+                    .known = known_of_map(expected_map)},
         .sets = official | all_trec,
     },
     "trec_eval9:map");
@@ -183,7 +205,8 @@ constinit const Row map_cut_row = since_9(
                     .formula = "1/R sum_{i<=k relevant} #{j<=i relevant}/i",
                     .example = "trec_eval:map_cut_100",
                     .params = k_rel_params<1000>,
-                    .score = of_number_and_rel<average_precision_cut>},
+                    .score = of_number_and_rel<average_precision_cut>,
+                    .known = known_of_map(expected_map_cut)},
         .asked = Asked::ranks,
         .cuts = many_ranks,
     },
@@ -197,7 +220,8 @@ constinit const Row gm_map_row = since_9(
                     .example = "trec_eval:gm_map",
                     .params = rel_params,
                     .aggregate = Aggregate::geometric_mean,
-                    .score = of_rel<average_precision>},
+                    .score = of_rel<average_precision>,
+                    .known = known_of_map(expected_map)},
         .sets = official | all_trec,
     },
     "trec_eval9:gm_map");
@@ -212,7 +236,8 @@ constinit const Row yaap_row = since_9(
                     .params = rel_params,
                     .low = -infinity,
                     .high = infinity,
-                    .score = of_rel<log_odds>},
+                    .score = of_rel<log_odds>,
+                    .known = in_order_of_grades},
         .sets = alone,
     },
     "trec_eval9:yaap");
@@ -235,7 +260,8 @@ constinit const Row bpref_row = since_9(
                     .cite = "buckley2004incomplete",
                     .example = "trec_eval:bpref",
                     .params = rel_params,
-                    .score = of_rel<binary_preference>},
+                    .score = of_rel<binary_preference>,
+                    .known = in_order_of_grades},
         .sets = official | all_trec,
     },
     "trec_eval9:bpref");
@@ -246,7 +272,8 @@ constinit const Row gm_bpref_row = since_9({.measure = {.name = "gm_bpref",
                                                         .example = "trec_eval:gm_bpref",
                                                         .params = rel_params,
                                                         .aggregate = Aggregate::geometric_mean,
-                                                        .score = of_rel<binary_preference>}},
+                                                        .score = of_rel<binary_preference>,
+                                                        .known = in_order_of_grades}},
                                            "trec_eval9:gm_bpref");
 
 constinit const Row iprec_at_recall_row = with_9(
@@ -257,7 +284,8 @@ constinit const Row iprec_at_recall_row = with_9(
                         .formula = "max{P@i : #{j<=i relevant} >= round(recall * R)}",
                         .example = "trec_eval:iprec_at_recall_0.60",
                         .params = recall_params,
-                        .score = of_number_and_rel<precision_at_recall<share_rounded>>},
+                        .score = of_number_and_rel<precision_at_recall<share_rounded>>,
+                        .known = in_order_of_grades},
             .sets = official | all_trec,
             .asked = Asked::fractions,
             .cuts = eleven,
@@ -273,7 +301,8 @@ constinit const Row eleven_pt_avg_row =
                                .formula = "mean over recall 0, 0.1, ..., 1 of iprec_at_recall",
                                .example = "trec_eval:11pt_avg",
                                .params = recalls_params,
-                               .score = score_recalls<share_rounded>},
+                               .score = score_recalls<share_rounded>,
+                               .known = in_order_of_grades},
                    .asked = Asked::list,
                },
                "trec_eval9:11pt_avg"),
@@ -285,7 +314,8 @@ constinit const Row bing_row =
                          .formula = "1/R sum_{i relevant} 1/log2(2 + others above i)",
                          .example = "trec_eval:binG",
                          .params = rel_params,
-                         .score = of_rel<discounted_by_others>}},
+                         .score = of_rel<discounted_by_others>,
+                         .known = in_order_of_grades}},
             "trec_eval9:binG");
 
 }  // namespace assay::trec_eval

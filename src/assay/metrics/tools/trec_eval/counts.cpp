@@ -35,7 +35,8 @@ constinit const Row num_ret_row = since_9(
                     .example = "trec_eval:num_ret",
                     .high = infinity,
                     .aggregate = Aggregate::sum,
-                    .score = retrieved},
+                    .score = retrieved,
+                    .known = sum_of_gains},
         .sets = official | set | all_trec,
     },
     "trec_eval9:num_ret");
@@ -49,7 +50,8 @@ constinit const Row num_rel_row = since_9(
                     .params = rel_params,
                     .high = infinity,
                     .aggregate = Aggregate::sum,
-                    .score = of_rel<relevant>},
+                    .score = of_rel<relevant>,
+                    .known = sum_of_gains},
         .sets = official | set | all_trec,
     },
     "trec_eval9:num_rel");
@@ -63,7 +65,8 @@ constinit const Row num_rel_ret_row = since_9(
                     .params = rel_params,
                     .high = infinity,
                     .aggregate = Aggregate::sum,
-                    .score = of_rel<relevant_retrieved>},
+                    .score = of_rel<relevant_retrieved>,
+                    .known = sum_of_gains},
         .sets = official | set | all_trec,
     },
     "trec_eval9:num_rel_ret");
@@ -76,7 +79,8 @@ constinit const Row num_nonrel_judged_ret_row =
                          .params = rel_params,
                          .high = infinity,
                          .aggregate = Aggregate::sum,
-                         .score = of_rel<others_retrieved>}},
+                         .score = of_rel<others_retrieved>,
+                         .known = {.by_grade = true, .additive = true}}},
             "trec_eval9:num_nonrel_judged_ret");
 
 }  // namespace assay::trec_eval

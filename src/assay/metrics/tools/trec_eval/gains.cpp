@@ -209,7 +209,8 @@ constinit const Row dcg_row = since_10({
                 .params = gains_params,
                 .high = infinity,
                 .score = of_gains<dcg>,
-                .refuse = refuse},
+                .refuse = refuse,
+                .known = sum_of_gains},
     .sets = alone,
     .asked = Asked::pairs,
 });
@@ -223,7 +224,8 @@ constinit const Row ideal_dcg_row = since_10({
                 .params = gains_params,
                 .high = infinity,
                 .score = of_gains<ideal_dcg>,
-                .refuse = refuse},
+                .refuse = refuse,
+                .known = sum_of_gains},
     .sets = alone,
     .asked = Asked::pairs,
 });
@@ -237,7 +239,8 @@ constinit const Row ndcg_row = since_9(
                     .example = "trec_eval:ndcg",
                     .params = gains_params,
                     .score = of_gains<ndcg>,
-                    .refuse = refuse},
+                    .refuse = refuse,
+                    .known = share_of_gains},
         .asked = Asked::pairs,
     },
     "trec_eval9:ndcg");
@@ -251,7 +254,8 @@ constinit const Row ndcg_cut_row = since_9(
                     .example = "trec_eval:ndcg_cut_10",
                     .params = k_params,
                     .score = of_number<ndcg_cut>,
-                    .refuse = refuse},
+                    .refuse = refuse,
+                    .known = share_of_gains},
         .asked = Asked::ranks,
         .cuts = many_ranks,
     },
@@ -303,7 +307,8 @@ constinit const Row rbp_row = since_10({
                 .cite = "moffat2008rbp",
                 .example = "trec_eval:rbp(p=0.8)",
                 .params = rbp_params,
-                .score = score_rbp},
+                .score = score_rbp,
+                .known = sum_of_gains},
     .asked = Asked::pairs,
 });
 
@@ -314,7 +319,8 @@ constinit const Row rbp_resid_row = since_10({
                 .cite = "moffat2008rbp",
                 .example = "trec_eval:rbp_resid(p=0.8)",
                 .params = residual_params,
-                .score = of_number<residual>},
+                .score = of_number<residual>,
+                .known = count_of_judged},
     .asked = Asked::pairs,
 });
 
