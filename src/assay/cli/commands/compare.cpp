@@ -43,7 +43,8 @@ struct Options {
 /// The gate asked for, if there is one.
 std::optional<WorseGate> gate_of(const Options& options) try {
     if (options.fail_if.empty()) return std::nullopt;
-    if (options.against.empty()) throw UsageError("there is no run that the others are held against; name it with --against RUN");
+    if (options.against.empty())
+        throw UsageError("there is no run that the others are held against; name it with --against RUN");
     return parse_worse_gate(options.fail_if);
 } catch (const UsageError& error) {
     throw UsageError(fmt::format("--fail-if: {}", error.what()));
@@ -157,6 +158,6 @@ void add_compare(App& app) {
     command->callback([options, command] { run(*options, *command); });
 }
 
-extern constinit const Command compare_command{.place = 20, .add = add_compare};
+extern constinit const Command compare_command{.name = "compare", .place = 20, .add = add_compare};
 
 }  // namespace assay::cli
