@@ -13,6 +13,7 @@ find_package(ZLIB REQUIRED)
 find_package(fmt 9.1 REQUIRED CONFIG)
 find_package(FastFloat REQUIRED CONFIG)
 include("${CMAKE_CURRENT_LIST_DIR}/zstd.cmake")
+include("${CMAKE_CURRENT_LIST_DIR}/isal.cmake")
 find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)  # used as a header only
 find_path(BOOST_MATH_INCLUDE_DIR boost/math/distributions/students_t.hpp REQUIRED)  # of Boost only headers, 1.74
 mark_as_advanced(XXHASH_INCLUDE_DIR BOOST_MATH_INCLUDE_DIR)

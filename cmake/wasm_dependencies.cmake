@@ -12,6 +12,6 @@ set(BOOST_MATH_INCLUDE_DIR "${headers}")
 
 add_library(fmt::fmt INTERFACE IMPORTED)
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
-foreach(target IN ITEMS FastFloat::fast_float Threads::Threads ZLIB::ZLIB assay::zstd)  # headers, or nothing of them
+foreach(target IN ITEMS FastFloat::fast_float Threads::Threads ZLIB::ZLIB assay::zstd assay::isal)  # headers, or nothing of them
     add_library(${target} INTERFACE IMPORTED)
 endforeach()

@@ -27,7 +27,7 @@ MAY_USE[FACADE] = set(MAY_USE) - OUTPUT - {"views", "dropins"}
 LIBRARY = set(MAY_USE)
 MAY_USE |= {skin: LIBRARY for skin in ("cli", "python", "web")}
 
-THIRD_PARTY = re.compile(r"(fmt|nlohmann|boost|CLI|fast_float)/|(xxhash|zlib|zstd)\w*\.h$")
+THIRD_PARTY = re.compile(r"(fmt|nlohmann|boost|CLI|fast_float)/|(xxhash|zlib|zstd|isa-l/igzip_lib)\w*\.h$")
 FILE_HEADERS = {"fstream", "filesystem", "iostream", "unistd.h"}  # for io and the front ends only
 FRONT_ENDS = {"cli", "dropins", "python", "web"}
 # What a library has no business with, and how it shows. A member function may be called anything.

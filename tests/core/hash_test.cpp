@@ -42,6 +42,19 @@ TEST(Hash, LengthMatters) {
     EXPECT_EQ(seen.size(), 200U);
 }
 
+TEST(SameId, AgreesWithEqualViews) {
+    for (std::size_t size = 0; size <= 40; ++size) {
+        const std::string text(size, 'x');
+        EXPECT_TRUE(same_id(text, std::string(text)));
+        EXPECT_FALSE(same_id(text, text + 'x'));
+        for (std::size_t at = 0; at < size; ++at) {
+            std::string other = text;
+            other[at] = 'y';
+            EXPECT_FALSE(same_id(text, other)) << size << " bytes, byte " << at;
+        }
+    }
+}
+
 // With these keys known, ids that begin with one of them take the product to 0, whatever follows.
 TEST(Hash, NobodyCanWriteIdsThatShareOne) {
     for (const std::uint64_t key : {0x9e3779b97f4a7c15U, 0xe7037ed1a0b428dbU}) {

@@ -32,10 +32,10 @@ std::string draw_bytes(Random& random, std::size_t size) {
 }
 
 /// Everything a stream gives, in reads of this size.
-std::string read_all(const std::string& stored, std::size_t size) {
+std::string read_all(const std::string& stored, std::size_t size, bool ahead = false) {
     const TemporaryFile file(stored);
     const InputFile input(file.path());
-    ByteStream stream(input);
+    ByteStream stream(input, ahead);
     std::string all, buffer(size, '\0');
     while (const std::size_t got = stream.read(buffer.data(), buffer.size())) all.append(buffer, 0, got);
     EXPECT_EQ(stream.read(buffer.data(), buffer.size()), 0U);
@@ -47,7 +47,7 @@ TEST(ByteStream, GivesBackWhatWasStored) {
     Random random(21);
     for (const std::size_t size : {0UL, 1UL, 3UL, 1000UL, 300'000UL, 2'000'000UL})
         for (const std::size_t reads : {1UL, 7UL, 4096UL, 1'000'000UL}) {
-            if (size / reads > 400'000) continue;
+            if (size / reads > 20'000) continue;
             const std::string bytes = draw_bytes(random, size);
             EXPECT_TRUE(read_all("." + bytes, reads) == "." + bytes);
             EXPECT_TRUE(read_all(gzip(bytes), reads) == bytes) << size << " in reads of " << reads;
@@ -55,6 +55,17 @@ TEST(ByteStream, GivesBackWhatWasStored) {
             EXPECT_TRUE(read_all(gzip(bytes) + gzip("") + gzip(bytes), reads) == bytes + bytes);
             EXPECT_TRUE(read_all(zstd(bytes) + zstd(bytes), reads) == bytes + bytes);
         }
+}
+
+TEST(ByteStream, AThreadThatReadsAheadChangesNothing) {
+    Random random(25);
+    for (const std::size_t size : {0UL, 1UL, 300'000UL, 2'000'000UL}) {
+        const std::string bytes = draw_bytes(random, size);
+        for (const std::string& stored : {"." + bytes, gzip(bytes), zstd(bytes), gzip(bytes) + gzip(bytes)})
+            EXPECT_TRUE(read_all(stored, 4096, true) == read_all(stored, 4096));
+    }
+    for (const std::string& stored : {gzip("data").substr(0, 20), gzip("data") + "xxxx", zstd("data").substr(0, 9)})
+        EXPECT_THROW(read_all(stored, 100, true), InputError);
 }
 
 // Text that compresses a thousandfold: much comes out of few stored bytes.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <iterator>
 #include <new>
 #include <optional>
 #include <span>
@@ -97,6 +98,15 @@ void refuse_unknown_command(const App& app, std::span<const std::string> argumen
         nearest.empty() ? fmt::format("assay{} --help lists them", parent) : fmt::format("did you mean {}?", nearest)));
 }
 
+/// Adds the command that is named, for adding all of them takes longer than many a run, or all if it needs them.
+void add_commands(App& app, std::span<char* const> arguments) {
+    const std::string_view first = arguments.size() < 2 ? "" : arguments[1];
+    const auto* const named = std::find_if(std::begin(all_commands), std::end(all_commands),
+                                           [first](const Command* command) { return command->name == first; });
+    if (named != std::end(all_commands) && !(*named)->knows_others) return (*named)->add(app);
+    for (const Command* command : all_commands) command->add(app);
+}
+
 int run(int argc, char** argv) {
     const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
     remember_command(arguments);
@@ -110,7 +120,7 @@ int run(int argc, char** argv) {
         "  trec_eval (10.0), trec_eval9 (9.0.8), gdeval (1.3), ndeval (4.5)\n\n"
         "First steps: assay demo\n"
         "Measures:    assay metrics, assay metrics nDCG");
-    for (const Command* command : all_commands) command->add(app);
+    add_commands(app, arguments);
     if (arguments.size() < 2) {
         complain(app.help());
         return 2;

@@ -20,7 +20,13 @@ class ColumnRun {
 public:
     ColumnRun(const RunColumns& run, const std::string& name, const TopicIndex& index, const ColumnRunOptions& options,
               RunSink& sink)
-        : run_(run), name_(name), index_(index), options_(options), rules_(options.rules), sink_(sink) {
+        : run_(run),
+          documents_(run.document, options.threads),
+          name_(name),
+          index_(index),
+          options_(options),
+          rules_(options.rules),
+          sink_(sink) {
         rules_.rows = true;
         refuse_lengths();
     }
@@ -104,7 +110,7 @@ private:
             const std::string_view id = run_.topic[from];
             const std::uint32_t number = seen.note(id, expected);
             if (number != IdTable::none) expected = number + 1;
-            topic.finish(id, number, run_.document, row_number);
+            topic.finish(id, number, documents_, row_number);
             advance(options_.phase, (to - from) * bytes_a_row);
         }
     }
@@ -133,7 +139,7 @@ private:
             const std::string_view id = topics[static_cast<std::uint32_t>(t)];
             const std::uint32_t number = index_.find(id, IdTable::none);
             if (number == IdTable::none) others.intern(id);
-            topic.finish(id, number, run_.document, row_number);
+            topic.finish(id, number, documents_, row_number);
         }
         faults.raise(name_);
         return summarise(topics.size() - others.size(), others);
@@ -155,6 +161,7 @@ private:
     static std::size_t row_number(std::uint64_t row) { return static_cast<std::size_t>(row) + 1; }
 
     const RunColumns& run_;
+    const DocumentColumn documents_;
     const std::string& name_;
     const TopicIndex& index_;
     const ColumnRunOptions& options_;

@@ -77,6 +77,7 @@ public:
     TextColumn(std::span<const Code> codes, const TextColumn& dictionary) noexcept : TextColumn(dictionary) {
         static_assert(sizeof(Code) == 1 || sizeof(Code) == 2 || sizeof(Code) == 4 || sizeof(Code) == 8);
         code_size_ = sizeof(Code);
+        texts_ = dictionary.size();
         size_ = codes.size();
         codes_ = codes.data();
     }
@@ -98,10 +99,28 @@ public:
         });
     }
 
+    /// The number of texts in the dictionary; 0 if there is none.
+    std::size_t dictionary_size() const noexcept { return texts_; }
+    /// take(text) for the texts of the dictionary from number `begin` to `end`.
+    template <class Take>
+    void for_each_in_dictionary(std::size_t begin, std::size_t end, Take take) const {
+        with_texts([&](auto text_at) {
+            for (std::size_t at = begin; at < end; ++at) take(text_at(at));
+        });
+    }
+    /// As for_each, with the numbers of the texts in the dictionary.
+    template <class RowOf, class Take>
+    void for_each_number(std::size_t count, RowOf row_of, Take take) const {
+        with_places([&](auto place_of) {
+            for (std::size_t i = 0; i < count; ++i) take(place_of(row_of(i)));
+        });
+    }
+
 private:
     Layout layout_ = Layout::views;
     std::uint8_t code_size_ = 0;  // in bytes; 0: no dictionary
     std::size_t size_ = 0;
+    std::size_t texts_ = 0;  // in the dictionary
     const char* bytes_ = nullptr;
     const void* data_ = nullptr;   // views, strings or offsets
     const void* codes_ = nullptr;  // or nothing

@@ -30,4 +30,10 @@ enum class ThirdColumn : std::uint8_t {
     rank,
 };
 
+/// What a comment line is to a reader.
+enum class Comments : std::uint8_t {
+    skipped,
+    data,  ///< a line like any other, and so mostly a fault (for the drop-ins)
+};
+
 }  // namespace assay

@@ -193,15 +193,45 @@ void JudgmentsBuilder::expect_aspects(const LabelSpace& space) {
     expected_aspects_ = static_cast<std::uint32_t>(space.size());
 }
 
+bool JudgmentsBuilder::aspects_vary() const {
+    std::vector<std::uint32_t> first(made_.topics_.size(), IdTable::none);
+    return std::any_of(records_.begin(), records_.end(), [&](const Record& record) {
+        std::uint32_t& aspect = first[record.topic];
+        if (aspect == IdTable::none) aspect = record.aspect;
+        return aspect != record.aspect;
+    });
+}
+
+bool JudgmentsBuilder::documents_repeat() const {
+    IdTable seen;
+    std::vector<std::uint32_t> aspects;
+    std::string key;
+    for (const Record& record : records_) {
+        key.assign(reinterpret_cast<const char*>(&record.topic), sizeof record.topic);
+        key += record.document;
+        const std::uint32_t number = seen.intern(key);
+        if (number == aspects.size()) aspects.push_back(record.aspect);
+        else if (aspects[number] != record.aspect) return true;
+    }
+    return false;
+}
+
+void JudgmentsBuilder::merge_aspects(std::string_view name) {
+    made_.aspect_names_ = {};
+    last_aspect_ = made_.aspect_names_.intern(name);
+    for (Record& record : records_) record.aspect = last_aspect_;
+}
+
 /// Files come sorted by topic: most lines have the topic of the line before.
 void JudgmentsBuilder::find_topic(std::string_view topic) {
-    if (last_topic_ == IdTable::none || made_.topics_[last_topic_] != topic) last_topic_ = made_.topics_.intern(topic);
+    if (last_topic_ == IdTable::none || !same_id(made_.topics_[last_topic_], topic))
+        last_topic_ = made_.topics_.intern(topic);
 }
 
 void JudgmentsBuilder::add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
                            std::size_t line) {
     find_topic(topic);
-    if (last_aspect_ == IdTable::none || made_.aspect_names_[last_aspect_] != aspect)
+    if (last_aspect_ == IdTable::none || !same_id(made_.aspect_names_[last_aspect_], aspect))
         last_aspect_ = made_.aspect_names_.intern(aspect);
     records_.push_back({kept(document), grade, last_topic_, last_aspect_, line});
 }
@@ -265,18 +295,25 @@ void JudgmentsBuilder::add_gaps(std::uint32_t& next, std::uint32_t end) {
     for (; next < end && expected_aspects_ > 0; ++next) made_.add_cell(next, unjudged);
 }
 
+/// Most files have their documents in order.
+void JudgmentsBuilder::sort_by_document(std::span<Record> records) {
+    const auto less = [](const Record& a, const Record& b) {
+        const int order = a.document.compare(b.document);
+        return order != 0 ? order < 0 : std::tie(a.place, a.line) < std::tie(b.place, b.line);
+    };
+    if (!std::is_sorted(records.begin(), records.end(), less)) std::sort(records.begin(), records.end(), less);
+}
+
 void JudgmentsBuilder::add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults) {
     Judgments& made = made_;
     const Judgments::Start start = made.starts_.back();
     place_aspects(records);
-    std::sort(records.begin(), records.end(), [](const Record& a, const Record& b) {
-        return std::tie(a.document, a.place, a.line) < std::tie(b.document, b.place, b.line);
-    });
+    sort_by_document(records);
     double top = made.scale_.top;
     const Record* first = nullptr;  // of those with the document and aspect at hand
     std::uint32_t next = 0;         // the aspect behind it
     for (const Record& record : records) {
-        const bool new_document = first == nullptr || first->document != record.document;
+        const bool new_document = first == nullptr || !same_id(first->document, record.document);
         if (new_document) {
             if (first != nullptr) add_gaps(next, expected_aspects_);
             made.documents_.push_back(record.document);

@@ -151,6 +151,15 @@ public:
     void add(std::string_view topic, std::string_view document, std::span<const double> grades, std::size_t line);
     std::size_t size() const { return records_.size(); }
 
+    /// The aspects added so far.
+    const IdTable& aspects() const { return made_.aspect_names_; }
+    /// Whether some topic has several aspects.
+    bool aspects_vary() const;
+    /// Whether some document of a topic has several aspects.
+    bool documents_repeat() const;
+    /// Takes all aspects added so far for one, which has this name.
+    void merge_aspects(std::string_view name);
+
     /// The number of equal duplicates that `build` passed over.
     std::size_t equal_duplicates() const { return equal_duplicates_; }
     Judgments build(DuplicateJudgments policy, Faults& faults);
@@ -166,6 +175,7 @@ private:
 
     void find_topic(std::string_view topic);
     std::string_view kept(std::string_view document) { return borrowed_ ? document : made_.arena_.copy(document); }
+    static void sort_by_document(std::span<Record> records);
     std::vector<Record> by_topic() const;
     void place_aspects(std::span<Record> records);
     void add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults);

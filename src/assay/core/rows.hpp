@@ -19,9 +19,14 @@ public:
 
     /// The row of an id that has this hash, or `none`.
     std::int32_t find(std::string_view id, std::uint64_t hash) const noexcept {
+        return find(hash, [id] { return id; });
+    }
+    /// The same; the id is only asked for where the hash is found.
+    template <class Id>
+    std::int32_t find(std::uint64_t hash, const Id& id) const noexcept {
         for (std::size_t slot = hash & mask_; slots_[slot] != 0; slot = (slot + 1) & mask_) {
             const std::uint32_t row = slots_[slot] - 1;
-            if (hashes_[row] == hash && ids_[row] == id) return static_cast<std::int32_t>(row);
+            if (hashes_[row] == hash && ids_[row] == id()) return static_cast<std::int32_t>(row);
         }
         return none;
     }

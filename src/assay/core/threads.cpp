@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <exception>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #ifndef __EMSCRIPTEN__
@@ -20,6 +22,11 @@ void for_each_index(std::size_t n, std::size_t, const std::function<void(std::si
 }
 
 std::size_t hardware_threads() noexcept { return 1; }
+
+struct SideThread::Thread {};
+SideThread::SideThread(std::function<void()>) {}
+SideThread::~SideThread() = default;
+void SideThread::join() {}
 
 #else
 
@@ -50,6 +57,24 @@ void for_each_index(std::size_t n, std::size_t threads, const std::function<void
     for (std::thread& other : others) other.join();
     for (const std::exception_ptr& failure : failures)
         if (failure) std::rethrow_exception(failure);
+}
+
+struct SideThread::Thread {
+    std::thread thread;
+};
+
+SideThread::SideThread(std::function<void()> work) {
+    try {
+        thread_ = std::make_unique<Thread>(Thread{std::thread(std::move(work))});
+    } catch (const std::system_error&) {  // the system gives none
+    } catch (const std::bad_alloc&) {
+    }
+}
+
+SideThread::~SideThread() { join(); }
+
+void SideThread::join() {
+    if (started() && thread_->thread.joinable()) thread_->thread.join();
 }
 
 std::size_t hardware_threads() noexcept { return std::max(1U, std::thread::hardware_concurrency()); }

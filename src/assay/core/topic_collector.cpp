@@ -8,6 +8,7 @@
 
 #include "assay/core/hash.hpp"
 #include "assay/core/ids.hpp"
+#include "assay/core/threads.hpp"
 
 namespace assay {
 
@@ -32,24 +33,52 @@ struct TextDocuments {
     const char* text;
     const std::vector<Retrieved>& ranking;
     std::string_view operator[](std::size_t i) const { return {text + ranking[i].id_at, ranking[i].id_size}; }
+    std::uint64_t hash(std::size_t i) const { return hash_bytes((*this)[i]); }
+};
+
+/// Those in a column.
+struct ColumnDocuments {
+    const TextColumn& column;
+    const std::vector<Retrieved>& ranking;
+    const std::vector<std::uint64_t>& hashes;
+    std::string_view operator[](std::size_t i) const { return column[ranking[i].id_at]; }
+    std::uint64_t hash(std::size_t i) const { return hashes[i]; }
 };
 
 }  // namespace
+
+DocumentColumn::DocumentColumn(const TextColumn& column, std::size_t threads) : ids(column) {
+    const std::size_t texts = column.dictionary_size();
+    if (texts > column.size()) return;
+    dictionary_hashes.resize(texts);
+    constexpr std::size_t block = 1 << 16;
+    for_each_index((texts + block - 1) / block, threads, [&](std::size_t i) {
+        auto hash = dictionary_hashes.begin() + static_cast<std::ptrdiff_t>(i * block);
+        column.for_each_in_dictionary(i * block, std::min(texts, (i + 1) * block),
+                                      [&hash](std::string_view text) { *hash++ = hash_bytes(text); });
+    });
+}
 
 void TopicCollector::finish(std::string_view id, std::uint32_t topic, const char* text, const LineOf& line_of) {
     finish({.id = id, .topic = topic, .text = text, .ranking = ranking_}, TextDocuments{text, ranking_}, line_of);
 }
 
-void TopicCollector::finish(std::string_view id, std::uint32_t topic, const TextColumn& documents,
+void TopicCollector::finish(std::string_view id, std::uint32_t topic, const DocumentColumn& documents,
                             const LineOf& line_of) {
-    ids_.clear();
-    documents.for_each(
-        ranking_.size(), [this](std::size_t i) { return ranking_[i].id_at; },
-        [this](std::string_view document) {
-            __builtin_prefetch(document.data());  // those of a dictionary lie anywhere in memory
-            ids_.push_back(document);
+    const auto row_of = [this](std::size_t i) { return ranking_[i].id_at; };
+    hashes_.clear();
+    if (!documents.dictionary_hashes.empty()) {
+        documents.ids.for_each_number(ranking_.size(), row_of, [&](std::size_t number) {
+            hashes_.push_back(documents.dictionary_hashes[number]);
         });
-    finish({.id = id, .topic = topic, .text = nullptr, .ranking = ranking_, .documents = &documents}, ids_, line_of);
+    } else {
+        documents.ids.for_each(ranking_.size(), row_of,
+                               [](std::string_view document) { __builtin_prefetch(document.data()); });
+        documents.ids.for_each(ranking_.size(), row_of,
+                               [this](std::string_view document) { hashes_.push_back(hash_bytes(document)); });
+    }
+    finish({.id = id, .topic = topic, .text = nullptr, .ranking = ranking_, .documents = &documents.ids},
+           ColumnDocuments{documents.ids, ranking_, hashes_}, line_of);
 }
 
 template <class Documents>
@@ -66,53 +95,52 @@ void TopicCollector::finish(TopicRun run, const Documents& documents, const Line
 /// Finds the judged row of every document, and documents that come twice.
 template <class Documents>
 void TopicCollector::join(const TopicRun& run, const Documents& documents, const LineOf& line_of) {
-    make_room();
+    const MetIds met = make_room();
     std::vector<std::size_t> repeated;
     std::optional<Rows> rows;
     if (run.topic != IdTable::none) rows = index_.rows(run.topic);
-    for (std::size_t i = 0; i < ranking_.size(); ++i) {
-        const std::string_view document = documents[i];
-        const std::uint64_t hash = hash_bytes(document);
-        if (rows) ranking_[i].row = rows->find(document, hash);
-        const std::size_t first = insert(documents, i, document, hash);
+    const std::span<Retrieved> ranking = ranking_;
+    for (std::size_t i = 0; i < ranking.size(); ++i) {
+        const std::uint64_t hash = documents.hash(i);
+        if (rows) ranking[i].row = rows->find(hash, [&] { return documents[i]; });
+        const std::size_t first = met.insert(documents, i, hash);
         if (first == i) continue;
         repeated.push_back(i);
         if (rules_.duplicates == DuplicateDocuments::error)
             faults_.add_if_kept([&]() -> Fault {
-                return {line_of(ranking_[i].id_at),
+                return {line_of(ranking[i].id_at),
                         fmt::format("{} {} of {} {} already appears {} {}; remove one, or keep the first",
-                                    rules_.document_word(), in_quotes(document), rules_.topic_word(), in_quotes(run.id),
-                                    rules_.line_word(), line_of(ranking_[first].id_at)),
+                                    rules_.document_word(), in_quotes(documents[i]), rules_.topic_word(),
+                                    in_quotes(run.id), rules_.line_word(), line_of(ranking[first].id_at)),
                         {{"duplicates", "first"}}};
             });
     }
-    used_ += ranking_.size();
+    used_ += ranking.size();
     remove(ranking_, repeated);
     if (!ranks_.empty()) remove(ranks_, repeated);
 }
 
 /// Sees to it that the table of ids is at most half full when all documents of the topic are in it.
-void TopicCollector::make_room() {
+TopicCollector::MetIds TopicCollector::make_room() {
     std::size_t size = 16;
     while (size < ranking_.size() * 2) size *= 2;
-    mask_ = size - 1;
     if (slots_.size() < size || used_ + ranking_.size() >= ~tag_bits) {
         slots_.assign(std::max(size, slots_.size()), 0);
         used_ = 0;
     }
+    return {.slots = slots_.data(), .used = used_, .mask = size - 1};
 }
 
-/// Puts document i into the table of ids met; gives the first i with the same id.
+/// Puts document i into the table; gives the first i with the same id.
 template <class Documents>
-std::size_t TopicCollector::insert(const Documents& documents, std::size_t i, std::string_view document,
-                                   std::uint64_t hash) {
-    std::size_t slot = hash & mask_;
-    for (; (slots_[slot] & ~tag_bits) > used_; slot = (slot + 1) & mask_) {
-        if (((slots_[slot] ^ hash) & tag_bits) != 0) continue;
-        const std::size_t other = (slots_[slot] & ~tag_bits) - used_ - 1;
-        if (documents[other] == document) return other;
+std::size_t TopicCollector::MetIds::insert(const Documents& documents, std::size_t i, std::uint64_t hash) const {
+    std::size_t slot = hash & mask;
+    for (; (slots[slot] & ~tag_bits) > used; slot = (slot + 1) & mask) {
+        if (((slots[slot] ^ hash) & tag_bits) != 0) continue;
+        const std::size_t other = (slots[slot] & ~tag_bits) - used - 1;
+        if (documents[other] == documents[i]) return other;
     }
-    slots_[slot] = (hash & tag_bits) | (used_ + i + 1);
+    slots[slot] = (hash & tag_bits) | (used + i + 1);
     return i;
 }
 

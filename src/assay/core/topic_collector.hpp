@@ -25,6 +25,16 @@ struct CollectRules {
     std::string_view line_word() const { return rows ? "in row" : "on line"; }
 };
 
+/// A column of document ids.
+struct DocumentColumn {
+    const TextColumn& ids;
+    std::vector<std::uint64_t> dictionary_hashes;  ///< of the texts of its dictionary, or nothing
+
+    /// Hashes the dictionary, if there is one that is no larger than the column: its texts lie one behind the other,
+    /// while those of the rows have to be fetched from all over the memory.
+    DocumentColumn(const TextColumn& column, std::size_t threads);
+};
+
 class TopicCollector {
 public:
     /// Tells the physical line, or the row, of a document by Retrieved::id_at.
@@ -46,16 +56,25 @@ public:
     /// Ends the topic: it goes to the sink unless something is wrong with it. The documents stand in the text of a file
     /// or in a column.
     void finish(std::string_view id, std::uint32_t topic, const char* text, const LineOf& line_of);
-    void finish(std::string_view id, std::uint32_t topic, const TextColumn& documents, const LineOf& line_of);
+    void finish(std::string_view id, std::uint32_t topic, const DocumentColumn& documents, const LineOf& line_of);
 
 private:
+    /// The ids met in the topic at hand: 32 bits of the hash, and used + place in ranking_ + 1. What is not above
+    /// `used` is of an earlier topic and counts as empty, so that the table need not be cleared for every topic.
+    struct MetIds {
+        std::uint64_t* slots;
+        std::uint64_t used;
+        std::size_t mask;
+
+        template <class Documents>
+        std::size_t insert(const Documents& documents, std::size_t i, std::uint64_t hash) const;
+    };
+
     template <class Documents>
     void finish(TopicRun run, const Documents& documents, const LineOf& line_of);
     template <class Documents>
     void join(const TopicRun& run, const Documents& documents, const LineOf& line_of);
-    void make_room();
-    template <class Documents>
-    std::size_t insert(const Documents& documents, std::size_t i, std::string_view document, std::uint64_t hash);
+    MetIds make_room();
     void put_in_rank_order(const TopicRun& run, const LineOf& line_of);
     void refuse_equal_ranks(const TopicRun& run, const std::vector<std::size_t>& order, const LineOf& line_of);
 
@@ -65,13 +84,9 @@ private:
     Faults& faults_;
     std::vector<Retrieved> ranking_;
     std::vector<double> ranks_;          // only for OrderRule::rank
-    std::vector<std::string_view> ids_;  // only for columns
-
-    // Ids met: 32 bits of the hash, and used_ + place in ranking_ + 1. What is not above used_ is of an earlier
-    // topic and counts as empty, so that the table need not be cleared for every topic.
-    std::vector<std::uint64_t> slots_;
-    std::uint64_t used_ = 0;
-    std::size_t mask_ = 0;
+    std::vector<std::uint64_t> hashes_;  // of the documents; only for columns
+    std::vector<std::uint64_t> slots_;   // MetIds::slots
+    std::uint64_t used_ = 0;             // by the topics before
 };
 
 }  // namespace assay

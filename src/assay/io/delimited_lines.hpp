@@ -38,7 +38,7 @@ class DelimitedFields {
 public:
     /// Cuts a line of LineReader. False if a quote is not closed.
     bool cut(std::string_view line, Delimiter delimiter) {
-        if (line.size() >= ByteKinds::width) return cut_any(line, delimiter);
+        if (line.size() >= LowBytes::width) return cut_any(line, delimiter);
         const std::uint64_t inside = (std::uint64_t{1} << line.size()) - 1;
         const Bytes bytes(line.data(), delimiter.byte);
         if ((bytes.quotes & inside) != 0) return cut_any(line, delimiter);
@@ -77,14 +77,14 @@ private:
         Bytes(const char* at, char delimiter) noexcept {
 #ifdef __SSE2__
             const __m128i wanted = _mm_set1_epi8(delimiter), quote = _mm_set1_epi8('"'), low = _mm_set1_epi8(0x1f);
-            for (unsigned i = 0; i < ByteKinds::width; i += 16) {
+            for (unsigned i = 0; i < LowBytes::width; i += 16) {
                 const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at + i));
                 delimiters |= bits(_mm_cmpeq_epi8(bytes, wanted)) << i;
                 quotes |= bits(_mm_cmpeq_epi8(bytes, quote)) << i;
                 control |= bits(_mm_cmpeq_epi8(_mm_max_epu8(bytes, low), low)) << i;
             }
 #else
-            for (unsigned i = 0; i < ByteKinds::width; ++i) {
+            for (unsigned i = 0; i < LowBytes::width; ++i) {
                 delimiters |= static_cast<std::uint64_t>(at[i] == delimiter) << i;
                 quotes |= static_cast<std::uint64_t>(at[i] == '"') << i;
                 control |= static_cast<std::uint64_t>(static_cast<unsigned char>(at[i]) <= 0x1f) << i;

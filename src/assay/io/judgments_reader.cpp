@@ -1,6 +1,7 @@
 #include "assay/io/judgments_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
@@ -23,6 +24,21 @@ namespace {
 
 constexpr std::string_view trec_fields = "topic iteration document grade";
 
+/// The value of a few digits with or without a minus, as nearly all grades are; nothing for other texts.
+std::optional<double> plain_integer(std::string_view text) {
+    constexpr std::size_t few = 9;
+    const bool negative = text.starts_with('-');
+    text.remove_prefix(negative ? 1 : 0);
+    if (text.empty() || text.size() > few) return std::nullopt;
+    int value = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        value = value * 10 + (c - '0');
+    }
+    if (negative && value == 0) return std::nullopt;  // -0 is for the others
+    return negative ? -value : value;
+}
+
 /// One file of judgments being read.
 class Reader {
 public:
@@ -34,7 +50,8 @@ public:
         file_.format = options_.format == JudgmentsFormat::automatic ? detect() : options_.format;
         if (file_.format == JudgmentsFormat::trec && space_.size() > 0) file_.format = JudgmentsFormat::labels;
         if (one_grade() && options_.label) space_.aspects = {{.name = "relevance"}};
-        read_all();
+        if (!read_ahead_) read_all();
+        else if (file_.format == JudgmentsFormat::trec) builder_.merge_aspects(plain_aspect());
         faults_.raise(input_.name());
         if (builder_.size() == 0 && !options_.may_be_empty)
             throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
@@ -108,7 +125,7 @@ private:
             throw InputError(fmt::format("{}: {} where {} {} {}: {}", input_.name(), counted(shape.fields, "field"),
                                          counted(space_.size(), "aspect"), space_.size() == 1 ? "needs" : "need",
                                          3 + space_.size(), label_fields()));
-        if (shape.fields == 4) return detect_four(shape);
+        if (shape.fields == 4) return detect_four();
         if (shape.tabbed && shape.looks_like_labels)
             throw InputError(input_.name(),
                              "these may be labels of two aspects (topic iteration document label label) or EvALL "
@@ -178,12 +195,37 @@ private:
         refuse_outside_universe(inputs, file_.judgments);
     }
 
+    /// Whether the second column is a subtopic shows only when all lines are read. So they are read as if it were one,
+    /// and what they are is decided afterwards. Where something is wrong the file is read again, for the messages.
+    JudgmentsFormat detect_four() {
+        file_.format = JudgmentsFormat::subtopics;
+        read_lines();
+        if (faults_.empty() && !builder_.aspects_vary()) return read_as(JudgmentsFormat::trec);
+        if (faults_.empty()) {
+            bool fractions = false;
+            for (std::uint32_t i = 0; i < builder_.aspects().size(); ++i)
+                fractions = fractions || is_fraction(builder_.aspects()[i]);
+            const SecondColumn second{.fractions = fractions,
+                                      .documents_repeat = !fractions && builder_.documents_repeat()};
+            if (const auto format = by_second_column(second)) return read_as(*format);
+        }
+        builder_ = {};
+        faults_ = {};
+        const VaryingColumn varying = varying_second_column(input_);
+        if (varying.second_line == 0) return JudgmentsFormat::trec;
+        if (const auto format = by_second_column(second_column(input_))) return *format;
+        refuse_varying(varying);
+    }
+
+    JudgmentsFormat read_as(JudgmentsFormat format) {
+        read_ahead_ = true;
+        return format;
+    }
+
     /// A second column that varies inside a topic is a subtopic if documents come several times with different ones.
     /// It is an iteration if it has fractions, as rounds of judging have. Else it could be either, and where nobody
     /// looks at subtopics both give the same numbers; it is never ignored silently.
-    JudgmentsFormat detect_four(const JudgmentsShape& shape) {
-        if (shape.second_line == 0) return JudgmentsFormat::trec;
-        const SecondColumn second = second_column(input_);
+    std::optional<JudgmentsFormat> by_second_column(const SecondColumn& second) {
         if (second.fractions) {
             note("plain judgments: the second column has fractions, so it is no subtopic");
             return JudgmentsFormat::trec;
@@ -201,12 +243,16 @@ private:
                 {{"judgments_format", "subtopics"}});
             return JudgmentsFormat::trec;
         }
+        return std::nullopt;
+    }
+
+    [[noreturn]] void refuse_varying(const VaryingColumn& varying) const {
         Faults faults;
-        faults.add(shape.second_line,
+        faults.add(varying.second_line,
                    fmt::format("the second column of topic {} is {} here and {} on line {}: these may be subtopics or "
                                "iterations; say which",
-                               in_quotes(shape.topic), in_quotes(shape.second_value), in_quotes(shape.first_value),
-                               shape.first_line),
+                               in_quotes(varying.topic), in_quotes(varying.second_value),
+                               in_quotes(varying.first_value), varying.first_line),
                    {{"judgments_format", "subtopics"}, {"judgments_format", "trec"}});
         throw InputError(faults.messages(input_.name()));
     }
@@ -217,29 +263,41 @@ private:
         ByteStream stream(input_);
         LineReader reader(stream);
         StreamProgress progress(stream, options_.phase);
-        for (; reader.next(); reader.mark()) {
+        const bool four = file_.format == JudgmentsFormat::trec || file_.format == JudgmentsFormat::subtopics;
+        std::array<CutField, 4> fields;
+        for (;; reader.mark()) {
             progress.line();
-            if (is_skipped(reader.line(), options_.comments)) continue;
-            if (file_.format == JudgmentsFormat::evall) add_evall(reader.line(), reader.number());
-            else if (file_.format == JudgmentsFormat::labels) add_labels(reader.line(), reader.number());
-            else add_trec(reader.line(), reader.number());
+            if (four && reader.next_fields(fields)) add_fields(fields, reader.number());
+            else if (!reader.next()) break;
+            else if (!is_skipped(reader.line(), options_.comments)) add_line(reader.line(), reader.number());
         }
         file_.input.lines = reader.number();
     }
 
+    void add_line(std::string_view line, std::size_t number) {
+        if (file_.format == JudgmentsFormat::evall) add_evall(line, number);
+        else if (file_.format == JudgmentsFormat::labels) add_labels(line, number);
+        else add_trec(line, number);
+    }
+
+    /// Topic, iteration or subtopic, document, grade.
+    void add_fields(const std::array<CutField, 4>& fields, std::size_t number) {
+        if (const auto grade = read_grade(fields[3], number))
+            builder_.add(fields[0],
+                         file_.format == JudgmentsFormat::subtopics ? std::string_view(fields[1]) : plain_aspect(),
+                         fields[2], *grade, number);
+    }
+
     void add_trec(std::string_view line, std::size_t number) {
-        Fields fields(line);
-        const std::string_view topic = fields.next(), second = fields.next(), document = fields.next(),
-                               grade = fields.next();
-        if (grade.empty() || (!options_.more_fields && !fields.next().empty())) {
+        Fields cut(line);
+        std::array<CutField, 4> fields;
+        for (CutField& field : fields) field = cut.next();
+        if (fields[3].size() == 0 || (!options_.more_fields && !cut.next().empty())) {
             wrong_count(line, number, "four",
                         file_.format == JudgmentsFormat::subtopics ? "topic subtopic document grade" : trec_fields);
             return;
         }
-        if (refuse_odd(fields, line, number)) return;
-        if (const auto value = read_grade(grade, number))
-            builder_.add(topic, file_.format == JudgmentsFormat::subtopics ? second : plain_aspect(), document, *value,
-                         number);
+        if (!refuse_odd(cut, line, number)) add_fields(fields, number);
     }
 
     void add_labels(std::string_view line, std::size_t number) {
@@ -330,6 +388,7 @@ private:
     }
 
     std::optional<double> read_grade(std::string_view text, std::size_t number) {
+        if (const auto whole = plain_integer(text)) return whole;
         if (options_.grades == GradeRule::integer)
             return static_cast<double>(std::strtol(std::string(text).c_str(), nullptr, 10));
         double grade = 0;
@@ -366,6 +425,7 @@ private:
     LabelSpace space_;
     std::vector<LabelReader> columns_;  // of labels
     std::vector<double> row_;           // the labels of a line, as columns_ reads them
+    bool read_ahead_ = false;           // the lines were read to find out the format
     IdTable weight_keys_;
     std::vector<Weight> weights_;
 };

@@ -9,7 +9,6 @@
 #include "assay/core/label_space.hpp"
 #include "assay/core/watcher.hpp"
 #include "assay/io/input.hpp"
-#include "assay/io/lines.hpp"
 
 namespace assay {
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "assay/io/source.hpp"
@@ -17,13 +18,17 @@ struct JudgmentsShape {
     bool second_is_q0 = false;        ///< the second field of the first line is Q0, as in runs and some judgments
     std::vector<std::string> labels;  ///< what stands behind the document in the first line
     bool looks_like_labels = false;   ///< the first line has iteration 0 and several numbers behind the document
-    /// Two lines of a topic that show several values in the second column; 0 if there are none.
+};
+
+/// Looks at the first line that holds data.
+JudgmentsShape shape_of(const InputFile& input);
+
+/// Two lines of a topic that show several values in the second column; 0 if there are none.
+struct VaryingColumn {
     std::size_t first_line = 0, second_line = 0;
     std::string first_value, second_value, topic;
 };
-
-/// Reads the whole file once: whether the second column is constant inside the topics shows only then.
-JudgmentsShape shape_of(const InputFile& input);
+VaryingColumn varying_second_column(const InputFile& input);
 
 /// What the second column of a file is like.
 struct SecondColumn {
@@ -31,5 +36,8 @@ struct SecondColumn {
     bool documents_repeat = false;  ///< a document of a topic comes with two values
 };
 SecondColumn second_column(const InputFile& input);
+
+/// Whether a text is a number and no whole one.
+bool is_fraction(std::string_view text);
 
 }  // namespace assay

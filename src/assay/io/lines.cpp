@@ -5,20 +5,28 @@
 
 #include <fast_float/fast_float.h>
 
+#include "assay/core/portable.hpp"
+
 namespace assay {
 
 namespace {
-constexpr std::size_t first_size = 256 * 1024;
-}
 
-LineReader::LineReader(ByteStream& stream)
+/// Behind the text stand line feeds, where a look for low bytes ends.
+void end_text(char* at) { std::fill_n(at, LowBytes::width, '\n'); }
+
+}  // namespace
+
+LineReader::LineReader(ByteStream& stream, std::size_t buffer)
     : stream_(stream),
-      buffer_(first_size + ByteKinds::width),
-      mark_(buffer_.data()),
+      size_(static_cast<std::size_t>(std::min<std::uint64_t>(buffer, 2 * stream.most_left() + 1))),
+      buffer_(make_unique_for_overwrite<char[]>(size_ + LowBytes::width)),
+      mark_(buffer_.get()),
       next_(mark_),
       end_(mark_),
       line_(mark_),
-      line_end_(mark_) {}
+      line_end_(mark_) {
+    end_text(buffer_.get());
+}
 
 bool LineReader::next_slowly() {
     const bool first = number_ == 0 && stream_.from_start();
@@ -35,8 +43,7 @@ bool LineReader::next_slowly() {
         return true;
     }
     if (next_ == end_) return false;
-    buffer_[static_cast<std::size_t>(end_ - buffer_.data())] = '\n';  // the last line gets the end it lacks
-    begin_line(end_);
+    begin_line(end_);  // the last line has the line feed behind the text for an end
     next_ = end_;
     return true;
 }
@@ -47,15 +54,20 @@ bool LineReader::refill() {
     const std::size_t kept = static_cast<std::size_t>(end_ - mark_);
     const std::size_t next = static_cast<std::size_t>(next_ - mark_);
     const std::size_t line = line_ < mark_ ? 0 : static_cast<std::size_t>(line_ - mark_);
-    dropped_ += static_cast<std::uint64_t>(mark_ - buffer_.data());
-    std::copy(mark_, end_, buffer_.data());
-    if (kept >= buffer_.size() / 2) buffer_.resize(buffer_.size() * 2);
-    const std::size_t got = stream_.read(buffer_.data() + kept, buffer_.size() - kept - ByteKinds::width);
+    dropped_ += static_cast<std::uint64_t>(mark_ - buffer_.get());
+    if (kept >= size_ / 2) {
+        size_ *= 2;
+        auto larger = make_unique_for_overwrite<char[]>(size_ + LowBytes::width);
+        std::copy(mark_, end_, larger.get());
+        buffer_ = std::move(larger);
+    } else std::copy(mark_, end_, buffer_.get());
+    const std::size_t got = stream_.read(buffer_.get() + kept, size_ - kept);
     ended_ = got == 0;
-    mark_ = buffer_.data();
+    mark_ = buffer_.get();
     next_ = mark_ + next;
     line_ = mark_ + line;
     end_ = mark_ + kept + got;
+    end_text(buffer_.get() + kept + got);
     return !ended_;
 }
 
@@ -98,7 +110,7 @@ std::vector<std::string_view> tab_fields(std::string_view line) {
 std::vector<std::string> first_lines(const InputFile& input, std::size_t most) {
     std::vector<std::string> found;
     ByteStream stream(input);
-    LineReader reader(stream);
+    LineReader reader(stream, 4096);
     while (found.size() < most && reader.next()) {
         if (!is_empty(reader.line())) found.emplace_back(reader.line());
         reader.mark();

@@ -11,49 +11,88 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "assay/core/error.hpp"
+#include "assay/core/formats.hpp"
 #include "assay/io/source.hpp"
 
 namespace assay {
 
-/// Which of 64 bytes are of a kind: bit i for byte i.
-struct ByteKinds {
+inline bool is_blank(char c) noexcept {
+    if (c == ' ') [[likely]]
+        return true;
+    return c == '\t';
+}
+
+/// A field of a line. Nothing is set to begin with: lines are many.
+struct CutField {
+    const char *begin, *end;
+
+    CutField() = default;
+    CutField(const char* first, const char* last) noexcept : begin(first), end(last) {}
+    CutField(std::string_view text) noexcept  // NOLINT(google-explicit-constructor)
+        : begin(text.data()), end(text.data() + text.size()) {}
+    std::size_t size() const noexcept { return static_cast<std::size_t>(end - begin); }
+    operator std::string_view() const noexcept { return {begin, size()}; }  // NOLINT(google-explicit-constructor)
+};
+
+/// The bytes of a text that are not above ' ', one after the other: only there can a field or a line end.
+class LowBytes {
+public:
     static constexpr std::size_t width = 64;
 
-    std::uint64_t low = 0;    ///< not above ' ': a field may end there
-    std::uint64_t blank = 0;  ///< blank or tab: a field does end there
+    /// As many bytes as the width can be read from any place of the text, and there is a low one wherever it is looked
+    /// for: so it is with the text of a LineReader.
+    explicit LowBytes(const char* text) noexcept : block_(text), low_(low_in(text)) {}
 
-    /// Looks at 64 bytes; behind the text of a LineReader as many can be read.
-    explicit ByteKinds(const char* at) noexcept {
-#ifdef __SSE2__
-        const __m128i space = _mm_set1_epi8(' '), tab = _mm_set1_epi8('\t');
-        for (unsigned i = 0; i < width; i += 16) {
-            const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at + i));
-            low |= bits(_mm_cmpeq_epi8(_mm_max_epu8(bytes, space), space)) << i;
-            blank |= bits(_mm_or_si128(_mm_cmpeq_epi8(bytes, space), _mm_cmpeq_epi8(bytes, tab))) << i;
-        }
-#else
-        for (unsigned i = 0; i < width; ++i) {
-            low |= static_cast<std::uint64_t>(static_cast<unsigned char>(at[i]) <= ' ') << i;
-            blank |= static_cast<std::uint64_t>(at[i] == ' ' || at[i] == '\t') << i;
-        }
-#endif
+    const char* next() noexcept {
+        if (low_ == 0) [[unlikely]]
+            *this = in_later_block(block_);
+        const char* const at = block_ + std::countr_zero(low_);
+        low_ &= low_ - 1;
+        return at;
     }
 
 private:
+    /// Rarely needed, and out of line for that.
+    [[gnu::noinline]] static LowBytes in_later_block(const char* block) noexcept {
+        LowBytes low(block + width);
+        while (low.low_ == 0) low = LowBytes(low.block_ + width);
+        return low;
+    }
+    /// Bit i is set if byte i is low.
+    static std::uint64_t low_in(const char* at) noexcept {
+        std::uint64_t low = 0;
 #ifdef __SSE2__
-    static std::uint64_t bits(__m128i bytes) noexcept { return static_cast<std::uint32_t>(_mm_movemask_epi8(bytes)); }
+        const __m128i space = _mm_set1_epi8(' ');
+        for (unsigned i = 0; i < width; i += 16) {
+            const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at + i));
+            const int bits = _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_max_epu8(bytes, space), space));
+            low |= static_cast<std::uint64_t>(static_cast<std::uint32_t>(bits)) << i;
+        }
+#else
+        for (unsigned i = 0; i < width; ++i)
+            low |= static_cast<std::uint64_t>(static_cast<unsigned char>(at[i]) <= ' ') << i;
 #endif
+        return low;
+    }
+
+    const char* block_;  // 64 bytes of the text
+    std::uint64_t low_;  // those of them that are still to come
 };
 
 /// Gives the lines of a stream one after the other. The text from the last `mark` on stays in memory.
 class LineReader {
 public:
-    explicit LineReader(ByteStream& stream);
+    static constexpr std::size_t usual_buffer = 256 * 1024;
+
+    /// The buffer grows where a line, or the text from the mark on, needs more.
+    explicit LineReader(ByteStream& stream, std::size_t buffer = usual_buffer);
 
     /// Moves to the next line; false at the end. A line ends at LF or CR LF; the last one needs no end.
     bool next() {
@@ -64,12 +103,41 @@ public:
         return true;
     }
 
+    /// Moves to the next line and cuts it into its fields, in one pass over its bytes. False, and nowhere moved, if
+    /// `next` and Fields have to look at it: it has more or fewer fields, blanks behind them, control bytes, begins
+    /// with
+    /// "#", or is not wholly in memory.
+    template <std::size_t N>
+    bool next_fields(std::array<CutField, N>& fields) noexcept {
+        if (*next_ == '#') return false;
+        LowBytes low(next_);
+        const char *begin = next_, *end = nullptr;
+        const auto cut = [&](CutField& field, bool last) {
+            end = low.next();
+            while (end == begin && is_blank(*end)) [[unlikely]] {
+                begin = end + 1;
+                end = low.next();
+            }
+            field = {begin, end};
+            begin = end + 1;
+            return last ? field.size() > 0 : is_blank(*end);
+        };
+        const bool cut_all = [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return (cut(fields[I], I + 1 == N) && ...);
+        }(std::make_index_sequence<N>());
+        if (!cut_all) return false;
+        if (*end == '\r') ++end;
+        if (*end != '\n' || end >= end_) return false;
+        begin_line(end);
+        return true;
+    }
+
     /// The line without its end. The byte behind it can be read and is not above ' '.
     std::string_view line() const { return {line_, static_cast<std::size_t>(line_end_ - line_)}; }
     /// Its physical number, from 1.
     std::size_t number() const { return number_; }
     /// Where it begins, in plain bytes from the start of the stream.
-    std::uint64_t offset() const { return dropped_ + static_cast<std::uint64_t>(line_ - buffer_.data()); }
+    std::uint64_t offset() const { return dropped_ + static_cast<std::uint64_t>(line_ - buffer_.get()); }
     /// Keeps the text from this line on.
     void mark() { mark_ = line_; }
     /// The start of the kept text; it moves when `next` is called.
@@ -89,12 +157,13 @@ private:
     void skip_byte_order_mark();
 
     ByteStream& stream_;
-    std::vector<char> buffer_;
-    const char* mark_;      // start of the kept text
-    const char* next_;      // start of the next line
-    const char* end_;       // end of the text
-    const char* line_;      // the line at hand
-    const char* line_end_;  //
+    std::size_t size_;                // of the buffer, without what may be read behind the text
+    std::unique_ptr<char[]> buffer_;  // what is not text yet is not set
+    const char* mark_;                // start of the kept text
+    const char* next_;                // start of the next line
+    const char* end_;                 // end of the text
+    const char* line_;                // the line at hand
+    const char* line_end_;            //
     std::size_t number_ = 0;
     std::uint64_t dropped_ = 0;  // bytes of the stream before the buffer
     bool ended_ = false;
@@ -108,12 +177,6 @@ inline bool is_empty(std::string_view line) noexcept {
     return (line[0] == ' ' || line[0] == '\t') && line.find_first_not_of(" \t") == std::string_view::npos;
 }
 
-/// What a comment line is to a reader.
-enum class Comments : std::uint8_t {
-    skipped,
-    data,  ///< a line like any other, and so mostly a fault (for the drop-ins)
-};
-
 /// Whether a reader passes over a line.
 inline bool is_skipped(std::string_view line, Comments comments) noexcept {
     return is_empty(line) && (comments == Comments::skipped || line.empty() || line[0] != '#');
@@ -122,64 +185,29 @@ inline bool is_skipped(std::string_view line, Comments comments) noexcept {
 /// Cuts a line of LineReader into fields at blanks and tabs. All other bytes belong to the fields.
 class Fields {
 public:
-    explicit Fields(std::string_view line) : at_(line.data()), end_(line.data() + line.size()) { look_at(at_); }
+    explicit Fields(std::string_view line) : at_(line.data()), end_(line.data() + line.size()), low_(at_) {}
 
     /// The next field; empty when there is none.
     std::string_view next() noexcept {
-        while (*at_ == ' ' || *at_ == '\t') ++at_;
-        const char* const begin = at_;
-        for (;; ++at_) {
-            at_ = next_low(at_);
-            if (at_ == end_ || *at_ == ' ' || *at_ == '\t') break;
-            odd_ = odd_ || *at_ == '\0' || *at_ == '\r';
+        if (at_ == end_) return {};
+        const char *begin = at_, *end = low_.next();
+        for (; end != end_; end = low_.next()) {
+            if (is_blank(*end) && end != begin) break;
+            if (is_blank(*end)) begin = end + 1;
+            else odd_ = odd_ || *end == '\0' || *end == '\r';
         }
-        return {begin, static_cast<std::size_t>(at_ - begin)};
+        at_ = end == end_ ? end_ : end + 1;
+        return {begin, static_cast<std::size_t>(end - begin)};
     }
     /// Whether a field had a byte that no text file has: NUL, or CR without LF.
     bool odd() const { return odd_; }
 
 private:
-    /// The first byte from `at` on that is not above ' '. There is one: the line end.
-    const char* next_low(const char* at) noexcept {
-        for (;;) {
-            const auto offset = static_cast<std::size_t>(at - block_);
-            if (offset < ByteKinds::width)
-                if (const std::uint64_t low = low_ >> offset; low != 0) return at + std::countr_zero(low);
-            at = std::max(at, block_ + ByteKinds::width);
-            look_at(at);
-        }
-    }
-    void look_at(const char* block) noexcept {
-        block_ = block;
-        low_ = ByteKinds(block).low;
-    }
-
     const char* at_;
     const char* end_;
-    const char* block_ = nullptr;  // 64 bytes of the line
-    std::uint64_t low_ = 0;        // which of them are not above ' '
+    LowBytes low_;
     bool odd_ = false;
 };
-
-/// Cuts a line of LineReader into N fields at one look. False if it has another number of fields, is longer
-/// than 63 bytes or holds control bytes; then it is for Fields.
-template <std::size_t N>
-bool cut_short_line(std::string_view line, std::array<std::string_view, N>& fields) noexcept {
-    if (line.size() >= ByteKinds::width) return false;
-    const ByteKinds kinds(line.data());
-    const std::uint64_t inside = (std::uint64_t{1} << line.size()) - 1;
-    if (((kinds.low ^ kinds.blank) & inside) != 0) return false;
-    const std::uint64_t gaps = kinds.blank | ~inside;
-    std::uint64_t begins = ~gaps & (gaps << 1 | 1), ends = gaps & ~(gaps << 1 | 1);
-    for (std::string_view& field : fields) {
-        if (begins == 0) return false;
-        const int begin = std::countr_zero(begins), end = std::countr_zero(ends);
-        field = {line.data() + begin, static_cast<std::size_t>(end - begin)};
-        begins &= begins - 1;
-        ends &= ends - 1;
-    }
-    return begins == 0;
-}
 
 /// Whether a line holds bytes that no text file has: NUL, or CR without LF.
 bool is_odd(std::string_view line) noexcept;
@@ -200,7 +228,8 @@ std::vector<std::string> first_lines(const InputFile& input, std::size_t most);
 /// their quotient is the correctly rounded value. Most scores look like this. The byte behind the text
 /// is looked at, as those of LineReader and of strings can be.
 inline bool parse_plain_decimal(std::string_view text, double& value) noexcept {
-    constexpr double powers[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+    static constexpr double powers[] = {1,   1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                        1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
     if (text.size() > 16) return false;
     const char* at = text.data();
     std::uint64_t digits = 0;

@@ -11,23 +11,29 @@
 
 namespace assay {
 
-RunLines::Found RunLines::read_trec(std::string_view text, std::size_t number, RunLine& line) {
-    std::array<std::string_view, 6> fields;
-    if (!cut_short_line(text, fields) && !cut_any_line(text, number, fields)) return Found::fault;
-    line.topic = fields[0];  // fields[1] is Q0, which says nothing
-    line.document = fields[2];
-    line.tag = fields[5];
-    if (!parse_plain_decimal(fields[4], line.score) && !read_score(fields[4], number, line.score)) return Found::fault;
-    if (with_rank_) return read_number(fields[3], number, "rank", line.rank) ? Found::data : Found::fault;
-    if (probes_ranks_ && !parse_number(fields[3], line.rank)) line.rank = std::nan("");
-    return Found::data;
+bool RunLines::read(const LineReader& reader, RunLine& line) {
+    if (is_skipped(reader.line(), options_.comments)) return false;
+    if (format_ == RunFormat::trec) return read_trec(reader, line);
+    return format_ == RunFormat::evall ? read_evall(reader.line(), reader.number(), line)
+                                       : read_csv(reader.line(), reader.number(), line);
 }
 
-bool RunLines::cut_any_line(std::string_view text, std::size_t number, std::array<std::string_view, 6>& found) {
+bool RunLines::read_trec(const LineReader& reader, RunLine& line) {
+    std::array<CutField, 6> fields;
+    return cut_any_line(reader.line(), reader.number(), fields) && take_trec(fields, reader, line);
+}
+
+bool RunLines::read_rank(std::string_view text, std::size_t number, double& rank) {
+    if (with_rank_) return read_number(text, number, "rank", rank);
+    if (!parse_number(text, rank)) rank = std::nan("");
+    return true;
+}
+
+bool RunLines::cut_any_line(std::string_view text, std::size_t number, std::array<CutField, 6>& found) {
     Fields fields(text);
-    for (std::string_view& field : found) field = fields.next();
+    for (CutField& field : found) field = fields.next();
     const bool longer = !fields.next().empty();
-    if (found.back().empty() || fields.odd()) {
+    if (found.back().size() == 0 || fields.odd()) {
         faults.add_if_kept(number, [&] {
             if (is_odd(text)) return odd_line(text);
             return fmt::format("{} where a run has six: topic Q0 document rank score tag",
@@ -51,7 +57,7 @@ bool RunLines::read_number(std::string_view text, std::size_t number, std::strin
     return false;
 }
 
-RunLines::Found RunLines::read_evall(std::string_view text, std::size_t number, RunLine& line) {
+bool RunLines::read_evall(std::string_view text, std::size_t number, RunLine& line) {
     const auto fields = tab_fields(text);
     if (fields.size() != 2 || fields[0].empty() || fields[1].empty() || is_odd(text)) {
         faults.add_if_kept(number, [&] {
@@ -59,19 +65,19 @@ RunLines::Found RunLines::read_evall(std::string_view text, std::size_t number, 
             return fmt::format("{} where an EvALL run has two, separated by a tab: topic document",
                                counted(fields.size(), "field"));
         });
-        return Found::fault;
+        return false;
     }
     line.topic = fields[0];
     line.document = fields[1];
     line.score = -static_cast<double>(number);  // the order of the file is the ranking
     line.rank = static_cast<double>(number);
-    return Found::data;
+    return true;
 }
 
-RunLines::Found RunLines::read_csv(std::string_view text, std::size_t number, RunLine& line) {
+bool RunLines::read_csv(std::string_view text, std::size_t number, RunLine& line) {
     if (header_ahead_) {
         header_ahead_ = false;
-        return Found::nothing;
+        return false;
     }
     const bool closed = fields_.cut(text, layout_.delimiter);
     const bool complete = closed && fields_.size() == layout_.fields && !fields_.odd();
@@ -83,18 +89,17 @@ RunLines::Found RunLines::read_csv(std::string_view text, std::size_t number, Ru
             return fmt::format("the {} is empty",
                                fields_[layout_.topic].empty() ? options_.topic_word() : options_.document_word());
         });
-        return Found::fault;
+        return false;
     }
     line.topic = fields_[layout_.topic];
     line.document = fields_[layout_.document];
     line.copied = fields_.copied();
     // Without scores the smaller rank is better, and without ranks the earlier line.
     line.rank = static_cast<double>(number);
-    if (layout_.rank != no_column && !read_number(fields_[layout_.rank], number, "rank", line.rank))
-        return Found::fault;
+    if (layout_.rank != no_column && !read_number(fields_[layout_.rank], number, "rank", line.rank)) return false;
     line.score = -line.rank;
-    if (layout_.score != no_column && !read_score(fields_[layout_.score], number, line.score)) return Found::fault;
-    return Found::data;
+    if (layout_.score != no_column && !read_score(fields_[layout_.score], number, line.score)) return false;
+    return true;
 }
 
 }  // namespace assay

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/column_run.hpp"
+#include "assay/core/hash.hpp"
 #include "assay/core/seen_topics.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/core/topic_collector.hpp"
@@ -88,7 +89,7 @@ private:
         SeenTopics seen(index_);
         for_each_index(parts.size(), options_.threads, [&](std::size_t i) {
             if (input_.compressed()) {
-                ByteStream stream(input_);
+                ByteStream stream(input_, options_.threads > 1);
                 parts[i] = read_part(stream, seen);
             } else {
                 ByteStream stream(input_, cuts[i], cuts[i + 1]);
@@ -112,8 +113,6 @@ private:
         cuts.push_back(input_.size());
         return cuts;
     }
-
-    bool probes_ranks() const { return format_ == RunFormat::trec && !options_.lenient_ranks; }
 
     /// A place behind `from` where a line has another topic than the one before it.
     std::uint64_t next_topic(std::uint64_t from) const {
@@ -158,14 +157,10 @@ private:
         };
         RunLine line;
         StreamProgress progress(stream, options_.phase);
-        bool probing = probes_ranks() && stream.from_start();
-        lines.probe_ranks(probing);
-        while (reader.next()) {
-            if (probing && reader.offset() >= RankProbe::reach) lines.probe_ranks(probing = false);
-            if (lines.read(reader.line(), reader.number(), line) != RunLines::Found::data) continue;
+        while (lines.next(reader, line)) {
             if (line.copied) throw Scattered{};  // it lasts no longer than the line
             if (++part.data_lines == 1) part.first_tag = line.tag;
-            if (topic.empty() || line.topic != std::string_view(reader.marked() + topic_at, topic_size)) {
+            if (topic.empty() || !same_id(line.topic, {reader.marked() + topic_at, topic_size})) {
                 if (!topic.empty()) finish();
                 part.ranks.end_topic();
                 reader.mark();
@@ -174,7 +169,7 @@ private:
                 topic_size = line.topic.size();
                 progress.report();
             }
-            if (probing) part.ranks.add(line.rank, line.score);
+            if (line.probed) part.ranks.add(line.rank, line.score);
             topic.add(line.score, line.rank, line.document.size(), reader.place(line.document.data()));
         }
         part.ranks.end_topic();
@@ -194,7 +189,6 @@ private:
             std::uint32_t topic;
             std::size_t line;
             RunLine data;
-            bool probed;
         };
         Arena ids;
         IdTable topics;
@@ -203,11 +197,8 @@ private:
         ByteStream stream(input_);
         LineReader reader(stream);
         RunLines lines(format_, layout_, options_, true);
-        for (RunLine line; reader.next(); reader.mark()) {
-            const bool probing = probes_ranks() && reader.offset() < RankProbe::reach;
-            lines.probe_ranks(probing);
-            if (lines.read(reader.line(), reader.number(), line) != RunLines::Found::data) continue;
-            entries.push_back({topics.intern(line.topic), reader.number(), line, probing});
+        for (RunLine line; lines.next(reader, line); reader.mark()) {
+            entries.push_back({topics.intern(line.topic), reader.number(), line});
             entries.back().data.document = ids.copy(line.document);
             parts[0].tag = line.tag;
             if (entries.size() == 1) parts[0].first_tag = line.tag;
@@ -225,7 +216,7 @@ private:
             for (end = begin; end < entries.size() && entries[end].topic == entries[begin].topic; ++end) {
                 places.push_back(text.size());
                 const RunLine& line = entries[end].data;
-                if (entries[end].probed) parts[0].ranks.add(line.rank, line.score);
+                if (line.probed) parts[0].ranks.add(line.rank, line.score);
                 topic.add(line.score, line.rank, line.document.size(), text.size());
                 text += entries[end].data.document;
             }

@@ -16,7 +16,6 @@
 #include "assay/core/topic_collector.hpp"
 #include "assay/core/watcher.hpp"
 #include "assay/io/input.hpp"
-#include "assay/io/lines.hpp"
 
 namespace assay {
 

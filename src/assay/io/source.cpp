@@ -6,8 +6,6 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
-#include <new>
-#include <span>
 #include <string_view>
 #include <sys/stat.h>
 #include <system_error>
@@ -15,11 +13,9 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <zlib.h>
-#include <zstd.h>
-#include <zstd_errors.h>
 
 #include "assay/core/error.hpp"
+#include "assay/io/read_ahead.hpp"
 
 namespace assay {
 
@@ -135,107 +131,47 @@ std::size_t InputFile::read_at(std::uint64_t offset, char* into, std::size_t siz
     return total;
 }
 
-/// Turns stored bytes into plain ones; keeps what it was given until it is used up.
-struct ByteStream::Decoder {
-    virtual ~Decoder() = default;
-    /// Takes bytes from `in`, writes to `out`, moves both on.
-    virtual void step(std::span<const char>& in, std::span<char>& out) = 0;
-    /// Whether the data may end here.
-    virtual bool complete() const = 0;
-
-    std::vector<char> stored = std::vector<char>(128 * 1024);
-    std::span<const char> waiting = {};
-};
-
-struct ByteStream::GzipDecoder final : Decoder {
-    explicit GzipDecoder(std::string of) : name(std::move(of)) {
-        if (inflateInit2(&state, 15 + 16) != Z_OK) throw std::bad_alloc();
-    }
-    GzipDecoder(const GzipDecoder&) = delete;
-    GzipDecoder& operator=(const GzipDecoder&) = delete;
-    ~GzipDecoder() override { inflateEnd(&state); }
-
-    void step(std::span<const char>& in, std::span<char>& out) override {
-        if (ended) inflateReset(&state);  // another member follows
-        ended = false;
-        state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(in.data()));
-        state.avail_in = static_cast<uInt>(in.size());
-        state.next_out = reinterpret_cast<Bytef*>(out.data());
-        state.avail_out = static_cast<uInt>(std::min<std::size_t>(out.size(), 1U << 30));
-        const auto room = state.avail_out;
-        const int status = inflate(&state, Z_NO_FLUSH);
-        if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR)
-            throw InputError(fmt::format("{}: the gzip data is corrupt; copy the file again", name));
-        ended = status == Z_STREAM_END;
-        in = in.last(state.avail_in);
-        out = out.subspan(room - state.avail_out);
-    }
-    bool complete() const override { return ended; }
-
-    std::string name;
-    z_stream state{};
-    bool ended = false;
-};
-
-struct ByteStream::ZstdDecoder final : Decoder {
-    explicit ZstdDecoder(std::string of) : name(std::move(of)), state(ZSTD_createDStream()) {
-        if (state == nullptr) throw std::bad_alloc();
-    }
-    ZstdDecoder(const ZstdDecoder&) = delete;
-    ZstdDecoder& operator=(const ZstdDecoder&) = delete;
-    ~ZstdDecoder() override { ZSTD_freeDStream(state); }
-
-    void step(std::span<const char>& in, std::span<char>& out) override {
-        ZSTD_inBuffer from{in.data(), in.size(), 0};
-        ZSTD_outBuffer to{out.data(), out.size(), 0};
-        const std::size_t status = ZSTD_decompressStream(state, &to, &from);
-        const ZSTD_ErrorCode error = ZSTD_getErrorCode(status);
-        if (error == ZSTD_error_memory_allocation) throw std::bad_alloc();
-        if (error == ZSTD_error_frameParameter_windowTooLarge)
-            throw InputError(name, fmt::format("compressed with a window of more than 128 MB, which is not read: "
-                                               "zstd -d -M2048MB {}",
-                                               name));
-        if (error != ZSTD_error_no_error)
-            throw InputError(fmt::format("{}: the zstd data is corrupt; copy the file again", name));
-        ended = status == 0;
-        in = in.subspan(from.pos);
-        out = out.subspan(to.pos);
-    }
-    bool complete() const override { return ended; }
-
-    std::string name;
-    ZSTD_DStream* state;
-    bool ended = false;
-};
-
-ByteStream::ByteStream(const InputFile& input) : ByteStream(input, 0, input.size()) {
-    if (input.compression_ == InputFile::Compression::gzip) decoder_ = std::make_unique<GzipDecoder>(input.name());
-    if (input.compression_ == InputFile::Compression::zstd) decoder_ = std::make_unique<ZstdDecoder>(input.name());
+ByteStream::ByteStream(const InputFile& input, bool ahead) : ByteStream(input, 0, input.size()) {
+    decoder_ = make_decoder(input.compression_, input.name());
+    if (decoder_ == nullptr) return;
+    stored_.resize(128 * 1024);
+    if (ahead)
+        ahead_ = std::make_unique<ReadAhead>([this](char* into, std::size_t size) { return decompress(into, size); });
 }
 
 ByteStream::ByteStream(const InputFile& input, std::uint64_t begin, std::uint64_t end)
-    : input_(input), begin_(begin), at_(begin), end_(end) {}
+    : input_(input), begin_(begin), end_(end), at_(begin) {}
 
 ByteStream::~ByteStream() = default;
 
+std::uint64_t ByteStream::most_left() const {
+    constexpr std::uint64_t unknown = std::uint64_t{1} << 62;
+    return decoder_ == nullptr ? end_ - at_ : unknown;
+}
+
 std::size_t ByteStream::read(char* into, std::size_t size) {
-    if (decoder_ == nullptr) {
-        const std::size_t got = input_.read_at(at_, into, std::min<std::uint64_t>(size, end_ - at_));
-        at_ += got;
-        return got;
-    }
+    if (decoder_ == nullptr) return read_stored(into, size);
+    return ahead_ == nullptr ? decompress(into, size) : ahead_->read(into, size);
+}
+
+std::size_t ByteStream::read_stored(char* into, std::size_t size) {
+    const std::size_t got = input_.read_at(at_, into, std::min<std::uint64_t>(size, end_ - at_));
+    at_ += got;
+    return got;
+}
+
+std::size_t ByteStream::decompress(char* into, std::size_t size) {
     std::span<char> room(into, size);
     while (room.size() == size) {
-        if (decoder_->waiting.empty()) {
-            const std::size_t got = input_.read_at(at_, decoder_->stored.data(), decoder_->stored.size());
+        if (waiting_.empty()) {
+            const std::size_t got = read_stored(stored_.data(), stored_.size());
             if (got == 0 && decoder_->complete()) return 0;
             if (got == 0)
                 throw InputError(
                     fmt::format("{}: the compressed data ends too early; the file is truncated", input_.name()));
-            at_ += got;
-            decoder_->waiting = {decoder_->stored.data(), got};
+            waiting_ = {stored_.data(), got};
         }
-        decoder_->step(decoder_->waiting, room);
+        decoder_->step(waiting_, room);
     }
     return size - room.size();
 }

@@ -1,12 +1,19 @@
 // The bytes of an input, plain or compressed, from a file or standard input. The only place that opens inputs.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
+#include <vector>
+
+#include "assay/io/decoder.hpp"
 
 namespace assay {
+
+class ReadAhead;
 
 /// An input that can be read several times and from several threads. A pipe is copied to a temporary file first.
 class InputFile {
@@ -28,8 +35,6 @@ public:
 
 private:
     friend class ByteStream;
-    enum class Compression : std::uint8_t { none, gzip, zstd };
-
     void open();
     void keep_in_temporary_file();
 
@@ -42,7 +47,8 @@ private:
 /// Reads an input, or the part of a plain one between two places, from front to back.
 class ByteStream {
 public:
-    explicit ByteStream(const InputFile& input);
+    /// `ahead` decompresses on a thread of its own what will be read next.
+    explicit ByteStream(const InputFile& input, bool ahead = false);
     ByteStream(const InputFile& input, std::uint64_t begin, std::uint64_t end);
     ~ByteStream();
     ByteStream(const ByteStream&) = delete;
@@ -51,17 +57,22 @@ public:
     /// Reads at least one byte, or none at the end. Throws InputError on corrupt compressed data.
     std::size_t read(char* into, std::size_t size);
     bool from_start() const { return begin_ == 0; }
+    /// No more plain bytes are to come, as far as that is known.
+    std::uint64_t most_left() const;
     /// How many stored bytes were used so far.
     std::uint64_t used() const { return at_ - begin_; }
 
 private:
-    struct Decoder;
-    struct GzipDecoder;
-    struct ZstdDecoder;
+    std::size_t read_stored(char* into, std::size_t size);
+    std::size_t decompress(char* into, std::size_t size);
 
     const InputFile& input_;
-    std::uint64_t begin_, at_, end_;
+    std::uint64_t begin_, end_;
+    std::atomic<std::uint64_t> at_;  // the thread that decompresses moves it
     std::unique_ptr<Decoder> decoder_;
+    std::vector<char> stored_;
+    std::span<const char> waiting_;     // of the stored bytes
+    std::unique_ptr<ReadAhead> ahead_;  // the last member: it uses the others
 };
 
 }  // namespace assay

@@ -119,6 +119,6 @@ void add_aspects(App& app) {
     command->callback([options] { run(*options); });
 }
 
-extern constinit const Command aspects_command{.place = 100, .add = add_aspects};
+extern constinit const Command aspects_command{.name = "aspects", .place = 100, .add = add_aspects};
 
 }  // namespace assay::cli

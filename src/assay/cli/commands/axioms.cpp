@@ -115,6 +115,6 @@ void add_axioms(App& app) {
     command->callback([options] { run(*options); });
 }
 
-extern constinit const Command axioms_command{.place = 50, .add = add_axioms};
+extern constinit const Command axioms_command{.name = "axioms", .place = 50, .add = add_axioms};
 
 }  // namespace assay::cli

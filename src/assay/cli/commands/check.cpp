@@ -72,6 +72,6 @@ void add_check(App& app) {
     command->callback([options] { run(*options); });
 }
 
-extern constinit const Command check_command{.place = 90, .add = add_check};
+extern constinit const Command check_command{.name = "check", .place = 90, .add = add_check};
 
 }  // namespace assay::cli

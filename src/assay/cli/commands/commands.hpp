@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "assay/cli/parser.hpp"
 
@@ -10,8 +11,10 @@ namespace assay::cli {
 
 /// A subcommand: a row in the file of its name. assay/cli/commands/table.hpp, made from the files, declares them all.
 struct Command {
+    std::string_view name;
     int place;  ///< in the help
     void (*add)(App& app);
+    bool knows_others = false;  ///< it needs the other commands
 };
 
 /// The command line, quoted so that it can be pasted into a shell, for reports. Set once by main.

@@ -160,6 +160,6 @@ void add_compare(App& app) {
     command->callback([options, command] { run(*options, *command); });
 }
 
-extern constinit const Command compare_command{.place = 20, .add = add_compare};
+extern constinit const Command compare_command{.name = "compare", .place = 20, .add = add_compare};
 
 }  // namespace assay::cli

@@ -29,6 +29,7 @@ void add_completion(App& app) {
     command->callback([script, &app] { print_text((*script)(app.describe())); });
 }
 
-extern constinit const Command completion_command{.place = 910, .add = add_completion};
+extern constinit const Command completion_command{
+    .name = "completion", .place = 910, .add = add_completion, .knows_others = true};
 
 }  // namespace assay::cli

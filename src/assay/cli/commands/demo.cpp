@@ -109,6 +109,6 @@ void add_demo(App& app) {
     app.add_subcommand("demo", "Score the bundled sample collection")->callback([] { run(); });
 }
 
-extern constinit const Command demo_command{.place = 110, .add = add_demo};
+extern constinit const Command demo_command{.name = "demo", .place = 110, .add = add_demo};
 
 }  // namespace assay::cli

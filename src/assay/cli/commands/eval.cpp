@@ -119,6 +119,6 @@ void add_eval(App& app) {
     });
 }
 
-extern constinit const Command eval_command{.place = 10, .add = add_eval};
+extern constinit const Command eval_command{.name = "eval", .place = 10, .add = add_eval};
 
 }  // namespace assay::cli

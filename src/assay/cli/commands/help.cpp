@@ -33,6 +33,6 @@ void add_help(App& app) {
     });
 }
 
-extern constinit const Command help_command{.place = 900, .add = add_help};
+extern constinit const Command help_command{.name = "help", .place = 900, .add = add_help, .knows_others = true};
 
 }  // namespace assay::cli

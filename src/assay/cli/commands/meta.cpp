@@ -18,6 +18,6 @@ void add_meta(App& app) {
     add_meta_unanimity(*meta);
 }
 
-extern constinit const Command meta_command{.place = 40, .add = add_meta};
+extern constinit const Command meta_command{.name = "meta", .place = 40, .add = add_meta};
 
 }  // namespace assay::cli

@@ -100,6 +100,6 @@ void add_metrics(App& app) {
     command->callback([options] { run(*options); });
 }
 
-extern constinit const Command metrics_command{.place = 70, .add = add_metrics};
+extern constinit const Command metrics_command{.name = "metrics", .place = 70, .add = add_metrics};
 
 }  // namespace assay::cli

@@ -246,6 +246,6 @@ void add_similar(App& app) {
     command->callback([options] { run(*options); });
 }
 
-extern constinit const Command similar_command{.place = 30, .add = add_similar};
+extern constinit const Command similar_command{.name = "similar", .place = 30, .add = add_similar};
 
 }  // namespace assay::cli

@@ -35,6 +35,6 @@ void add_simulate(App& app) {
     add_simulate_perturb(*simulate);
 }
 
-extern constinit const Command simulate_command{.place = 60, .add = add_simulate};
+extern constinit const Command simulate_command{.name = "simulate", .place = 60, .add = add_simulate};
 
 }  // namespace assay::cli

@@ -59,6 +59,6 @@ void add_split(App& app) {
     command->callback([options] { run(*options); });
 }
 
-extern constinit const Command split_command{.place = 80, .add = add_split};
+extern constinit const Command split_command{.name = "split", .place = 80, .add = add_split};
 
 }  // namespace assay::cli

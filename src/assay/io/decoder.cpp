@@ -1,0 +1,148 @@
+#include "assay/io/decoder.hpp"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include <fmt/format.h>
+#include <zlib.h>
+#include <zstd.h>
+#include <zstd_errors.h>
+#ifdef ASSAY_ISAL
+#include <isa-l/igzip_lib.h>
+#endif
+
+#include "assay/core/error.hpp"
+
+namespace assay {
+
+namespace {
+
+[[noreturn]] void refuse_corrupt(const std::string& name, const char* what) {
+    throw InputError(fmt::format("{}: the {} data is corrupt; copy the file again", name, what));
+}
+
+/// Both libraries count in 32 bits.
+unsigned int at_most_1_gb(std::size_t size) {
+    return static_cast<unsigned int>(std::min<std::size_t>(size, std::size_t{1} << 30));
+}
+
+class ZlibDecoder final : public Decoder {
+public:
+    explicit ZlibDecoder(std::string name) : name_(std::move(name)) {
+        if (inflateInit2(&state_, 15 + 16) != Z_OK) throw std::bad_alloc();
+    }
+    ZlibDecoder(const ZlibDecoder&) = delete;
+    ZlibDecoder& operator=(const ZlibDecoder&) = delete;
+    ~ZlibDecoder() override { inflateEnd(&state_); }
+
+    void step(std::span<const char>& in, std::span<char>& out) override {
+        if (ended_) inflateReset(&state_);  // another member follows
+        const unsigned int given = at_most_1_gb(in.size()), room = at_most_1_gb(out.size());
+        state_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(in.data()));
+        state_.avail_in = given;
+        state_.next_out = reinterpret_cast<Bytef*>(out.data());
+        state_.avail_out = room;
+        const int status = inflate(&state_, Z_NO_FLUSH);
+        if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR) refuse_corrupt(name_, "gzip");
+        ended_ = status == Z_STREAM_END;
+        in = in.subspan(given - state_.avail_in);
+        out = out.subspan(room - state_.avail_out);
+    }
+    bool complete() const override { return ended_; }
+
+private:
+    std::string name_;
+    z_stream state_{};
+    bool ended_ = false;
+};
+
+#ifdef ASSAY_ISAL
+
+class IsalDecoder final : public Decoder {
+public:
+    explicit IsalDecoder(std::string name) : name_(std::move(name)), state_(std::make_unique<inflate_state>()) {
+        isal_inflate_init(state_.get());
+        state_->crc_flag = ISAL_GZIP;
+    }
+
+    void step(std::span<const char>& in, std::span<char>& out) override {
+        if (ended_) begin_member(in);
+        const unsigned int given = at_most_1_gb(in.size()), room = at_most_1_gb(out.size());
+        state_->next_in = reinterpret_cast<unsigned char*>(const_cast<char*>(in.data()));
+        state_->avail_in = given;
+        state_->next_out = reinterpret_cast<unsigned char*>(out.data());
+        state_->avail_out = room;
+        if (isal_inflate(state_.get()) < ISAL_DECOMP_OK) refuse_corrupt(name_, "gzip");
+        ended_ = state_->block_state == ISAL_BLOCK_FINISH;
+        in = in.subspan(given - state_->avail_in);
+        out = out.subspan(room - state_->avail_out);
+    }
+    bool complete() const override { return ended_; }
+
+private:
+    /// ISA-L waits for ten bytes before it says that what follows is no member.
+    void begin_member(std::span<const char> in) {
+        if (in.size() >= 2 && (in[0] != '\x1f' || in[1] != '\x8b')) refuse_corrupt(name_, "gzip");
+        isal_inflate_reset(state_.get());
+    }
+
+    std::string name_;
+    std::unique_ptr<inflate_state> state_;  // a hundred kilobytes
+    bool ended_ = false;
+};
+
+#endif
+
+class ZstdDecoder final : public Decoder {
+public:
+    explicit ZstdDecoder(std::string name) : name_(std::move(name)), state_(ZSTD_createDStream()) {
+        if (state_ == nullptr) throw std::bad_alloc();
+    }
+    ZstdDecoder(const ZstdDecoder&) = delete;
+    ZstdDecoder& operator=(const ZstdDecoder&) = delete;
+    ~ZstdDecoder() override { ZSTD_freeDStream(state_); }
+
+    void step(std::span<const char>& in, std::span<char>& out) override {
+        ZSTD_inBuffer from{in.data(), in.size(), 0};
+        ZSTD_outBuffer to{out.data(), out.size(), 0};
+        const std::size_t status = ZSTD_decompressStream(state_, &to, &from);
+        const ZSTD_ErrorCode error = ZSTD_getErrorCode(status);
+        if (error == ZSTD_error_memory_allocation) throw std::bad_alloc();
+        if (error == ZSTD_error_frameParameter_windowTooLarge)
+            throw InputError(name_, fmt::format("compressed with a window of more than 128 MB, which is not read: "
+                                                "zstd -d -M2048MB {}",
+                                                name_));
+        if (error != ZSTD_error_no_error) refuse_corrupt(name_, "zstd");
+        ended_ = status == 0;
+        in = in.subspan(from.pos);
+        out = out.subspan(to.pos);
+    }
+    bool complete() const override { return ended_; }
+
+private:
+    std::string name_;
+    ZSTD_DStream* state_;
+    bool ended_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Decoder> make_zlib_decoder(const std::string& name) { return std::make_unique<ZlibDecoder>(name); }
+
+std::unique_ptr<Decoder> make_isal_decoder([[maybe_unused]] const std::string& name) {
+#ifdef ASSAY_ISAL
+    return std::make_unique<IsalDecoder>(name);
+#else
+    return nullptr;
+#endif
+}
+
+std::unique_ptr<Decoder> make_decoder(Compression compression, const std::string& name) {
+    if (compression == Compression::none) return nullptr;
+    if (compression == Compression::zstd) return std::make_unique<ZstdDecoder>(name);
+    std::unique_ptr<Decoder> decoder = make_isal_decoder(name);
+    return decoder != nullptr ? std::move(decoder) : make_zlib_decoder(name);
+}
+
+}  // namespace assay
