@@ -34,7 +34,9 @@ Widest widest(const Evaluation& evaluation, std::size_t system, double narrow) {
     for (std::size_t m = 0; m < evaluation.scores.measures.size(); ++m) {
         const ScoreRange range = range_over_topics(evaluation.scores, evaluation.ranges, system, m);
         if (range.high - range.low > narrow) ++wide;
-        if (range.high - range.low > found.width()) found.measure = m, found.range = range;
+        if (range.high - range.low <= found.width()) continue;
+        found.measure = m;
+        found.range = range;
     }
     found.others = wide > 0 ? wide - 1 : 0;
     return found;
@@ -114,6 +116,8 @@ void add_ranges(Evaluation& evaluation, ScoreRanges ranges, const Policies& poli
     if (ranges.empty()) return;
     evaluation.ranges = std::move(ranges);
     evaluation.shows_ranges = policies.ties == Ties::range || policies.unjudged_documents == UnjudgedDocuments::range;
+    if (asks_about_ties(policies) && (policies.order == OrderRule::rank || policies.order == OrderRule::file))
+        evaluation.about.note("rankings in this order have no ties: it does not look at scores", {{"order", "score"}});
     if (asks_about_ties(policies)) warn_of_ties(evaluation, policies, narrow, inputs_before);
     note_estimates(evaluation, policies);
 }

@@ -66,7 +66,8 @@ void give_values(const ShownScores& shown, const TakeRecord& take) {
                                     held.value};
         std::size_t count = 4;
         const auto add = [&](Field field) { fields[count++] = field; };
-        if (shown.shows_ranges()) add(held.range.low), add(held.range.high);
+        if (shown.shows_ranges())
+            for (const double end : {held.range.low, held.range.high}) add(end);
         if (const double percent = held.percent(); shown.baseline)
             add(std::isfinite(percent) ? Field(percent) : Field());
         if (!shown.ranges().empty()) {

@@ -85,7 +85,9 @@ void greedy(const TiedPlaces& ranking, const OrderValue& value, double sign, See
                 std::rotate(at(changed, place), at(changed, other), at(changed, other + 1));
                 const double found = value(changed);
                 seen.take(found);
-                if (sign * found > best) best = sign * found, best_order = changed;
+                if (sign * found <= best) continue;
+                best = sign * found;
+                best_order = changed;
             }
             order = best_order;
         }
