@@ -228,18 +228,19 @@ void JudgmentsBuilder::find_topic(std::string_view topic) {
         last_topic_ = made_.topics_.intern(topic);
 }
 
-/// Lines come in some order: their aspect is mostly that of the line before, or the next one, or the first again, and
-/// their document may be that of the line before.
+/// Lines come in some order: their aspect is mostly that of the line before, or else the next one or the first again,
+/// and then their document may be that of the line before.
 void JudgmentsBuilder::add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
                            std::size_t line) {
     find_topic(topic);
     const IdTable& aspects = made_.aspect_names_;
+    bool again = false;
     if (last_aspect_ == IdTable::none || !same_id(aspects[last_aspect_], aspect)) {
         const std::uint32_t next = last_aspect_ + 1 < aspects.size() ? last_aspect_ + 1 : 0;
         last_aspect_ =
             next < aspects.size() && same_id(aspects[next], aspect) ? next : made_.aspect_names_.intern(aspect);
+        again = !records_.empty() && same_id(records_.back().document, document);
     }
-    const bool again = !records_.empty() && same_id(records_.back().document, document);
     records_.push_back({again ? records_.back().document : kept(document), grade, last_topic_, last_aspect_, line});
 }
 
