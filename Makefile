@@ -6,7 +6,8 @@
 #   make check     what takes longer: sanitizers, lint (tools/check wasm bare: WebAssembly, a bare machine)
 #   make lint      layout, clang-tidy, layers
 #   make format    lay the code out
-#   make bench     benchmarks
+#   make bench     benchmarks; their figures go to bench/results
+#   make bench-compare  what changed since the benchmark before
 #   make docs      print docs/metrics.md again
 #   make install   PREFIX=/usr/local DESTDIR=
 #   make clean
@@ -14,7 +15,7 @@
 PREFIX ?= /usr/local
 release := build/release
 
-.PHONY: build demo test check lint format bench docs install clean
+.PHONY: build demo test check lint format bench bench-compare docs install clean
 
 build: $(release)/build.ninja
 	@cmake --build --preset release
@@ -46,6 +47,9 @@ format:
 bench: build
 	@tools/bootstrap bench
 	@bench/run
+
+bench-compare:
+	@bench/compare.py
 
 docs: build
 	@$(release)/assay metrics --markdown > docs/metrics.md

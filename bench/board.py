@@ -1,5 +1,6 @@
 """What the benchmarks share: rows of results with their bars, and how commands are timed."""
 
+import datetime
 import math
 import os
 import shutil
@@ -13,6 +14,7 @@ class Board:
     def __init__(self, bars):
         """bars: name -> (largest value allowed, unit)."""
         self.bars, self.missed, self.different = bars, 0, 0
+        self.figures = []  # name, value, unit, bar
         self.row("what", "measured", "ratio or other", "bar", "")
 
     def row(self, what, measured, other="", bar="", verdict=""):
@@ -20,6 +22,7 @@ class Board:
 
     def held(self, what, measured, other, name, value):
         bar, unit = self.bars[name]
+        self.figures.append((name, value, unit, bar))
         passed = value <= bar
         self.missed += not passed
         self.row(what, measured, other, f"<= {bar} {unit}", "pass" if passed else "FAIL")
@@ -27,6 +30,15 @@ class Board:
     def same(self, what, equal):
         self.different += not equal
         self.row(what, "yes" if equal else "NO", "", "must be", "pass" if equal else "FAIL")
+
+    def save(self, folder):
+        """Writes the figures that have bars as a dated TSV; those of one day are numbered."""
+        folder.mkdir(parents=True, exist_ok=True)
+        today = datetime.date.today().isoformat()
+        path = next(path for path in (folder / f"{today}-{number:02}.tsv" for number in range(1, 100)) if not path.exists())
+        rows = ["figure\tvalue\tunit\tbar", *(f"{name}\t{value:.4g}\t{unit}\t{bar:g}" for name, value, unit, bar in self.figures)]
+        path.write_text("\n".join(rows) + "\n", encoding="utf-8")
+        return path
 
     def end(self):
         """Says how it went; the status of the program."""
@@ -39,9 +51,29 @@ def output_of(command):
 
 
 def seconds_of(command):
+    """Wall time; a text is for the shell."""
     begin = time.perf_counter()
-    subprocess.run(list(map(str, command)), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+    subprocess.run(command if isinstance(command, str) else list(map(str, command)), shell=isinstance(command, str),
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
     return time.perf_counter() - begin
+
+
+def cpu_seconds_of(command):
+    """Processor time of a command and all it starts; a text is for the shell."""
+    before = os.times()
+    subprocess.run(command if isinstance(command, str) else list(map(str, command)), shell=isinstance(command, str),
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+    after = os.times()
+    return after.children_user + after.children_system - before.children_user - before.children_system
+
+
+def best_cpu_times(commands, rounds):
+    """The least processor time of each named command, all taking turns."""
+    best = dict.fromkeys(commands, math.inf)
+    for _ in range(rounds):
+        for name, command in commands.items():
+            best[name] = min(best[name], cpu_seconds_of(command))
+    return best
 
 
 def best_times(commands, rounds):

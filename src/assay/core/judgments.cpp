@@ -228,12 +228,20 @@ void JudgmentsBuilder::find_topic(std::string_view topic) {
         last_topic_ = made_.topics_.intern(topic);
 }
 
+/// Lines come in some order: their aspect is mostly that of the line before, or else the next one or the first again,
+/// and then their document may be that of the line before.
 void JudgmentsBuilder::add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
                            std::size_t line) {
     find_topic(topic);
-    if (last_aspect_ == IdTable::none || !same_id(made_.aspect_names_[last_aspect_], aspect))
-        last_aspect_ = made_.aspect_names_.intern(aspect);
-    records_.push_back({kept(document), grade, last_topic_, last_aspect_, line});
+    const IdTable& aspects = made_.aspect_names_;
+    bool again = false;
+    if (last_aspect_ == IdTable::none || !same_id(aspects[last_aspect_], aspect)) {
+        const std::uint32_t next = last_aspect_ + 1 < aspects.size() ? last_aspect_ + 1 : 0;
+        last_aspect_ =
+            next < aspects.size() && same_id(aspects[next], aspect) ? next : made_.aspect_names_.intern(aspect);
+        again = !records_.empty() && same_id(records_.back().document, document);
+    }
+    records_.push_back({again ? records_.back().document : kept(document), grade, last_topic_, last_aspect_, line});
 }
 
 void JudgmentsBuilder::add(std::string_view topic, std::string_view document, std::span<const double> grades,
@@ -258,6 +266,9 @@ Judgments JudgmentsBuilder::build(DuplicateJudgments policy, Faults& faults) {
     if (!std::is_sorted(records_.begin(), records_.end(), earlier_topic)) records_ = by_topic();
 
     made_.starts_.reserve(made_.topics_.size() + 1);
+    for (auto* numbers : {&made_.grades_, &made_.best_, &made_.ranked_}) numbers->reserve(records_.size());
+    made_.documents_.reserve(records_.size());
+    made_.hashes_.reserve(records_.size());
     made_.starts_.emplace_back();
     for (std::size_t begin = 0, end = 0, topic = 0; topic < made_.topics_.size(); ++topic, begin = end) {
         while (end < records_.size() && records_[end].topic == topic) ++end;
@@ -315,14 +326,14 @@ void JudgmentsBuilder::add_topic(std::span<Record> records, DuplicateJudgments p
     for (const Record& record : records) {
         const bool new_document = first == nullptr || !same_id(first->document, record.document);
         if (new_document) {
-            if (first != nullptr) add_gaps(next, expected_aspects_);
+            if (first != nullptr && expected_aspects_ > 0) add_gaps(next, expected_aspects_);
             made.documents_.push_back(record.document);
             made.hashes_.push_back(hash_bytes(record.document));
             made.begin_row();
             next = 0;
         }
         if (new_document || first->place != record.place) {
-            add_gaps(next, record.place);
+            if (expected_aspects_ > 0) add_gaps(next, record.place);
             made.add_cell(record.place, record.grade);
             next = record.place + 1;
             first = &record;

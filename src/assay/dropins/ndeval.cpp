@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -124,9 +125,22 @@ std::string_view number_of(std::string_view topic) noexcept {
     return dash == std::string_view::npos ? std::string_view() : plain_number(topic.substr(dash + 1));
 }
 
+/// Whether topics and subtopics have plain numbers for names, the subtopics of each topic in their order.
+bool is_by_number(const Judgments& judgments) {
+    const auto is_plain = [](std::string_view name) { return !name.empty() && plain_number(name) == name; };
+    for (std::size_t t = 0; t < judgments.size(); ++t) {
+        const JudgedTopic topic = judgments[t];
+        if (!is_plain(topic.id) || !std::all_of(topic.aspects.begin(), topic.aspects.end(), is_plain) ||
+            !std::is_sorted(topic.aspects.begin(), topic.aspects.end(), smaller_number))
+            return false;
+    }
+    return true;
+}
+
 /// The judgments with their topics and subtopics under plain numbers. Subtopics are in the order of their numbers,
 /// in which the program adds up.
-Judgments by_number(const Judgments& read, const std::string& file) {
+Judgments by_number(Judgments read, const std::string& file) {
+    if (is_by_number(read)) return read;
     const auto number = [&file](std::string_view what, std::string_view name) {
         const std::string_view found = plain_number(name);
         if (found.empty())
@@ -283,9 +297,9 @@ private:
 
 std::string evaluate(const Options& options) {
     if (options.text != nullptr) return options.text;
-    const JudgmentsFile file = read_judgments(
+    JudgmentsFile file = read_judgments(
         options.judgments, {.format = JudgmentsFormat::subtopics, .comments = Comments::data, .more_fields = true});
-    const Judgments judgments = by_number(file.judgments, options.judgments);
+    const Judgments judgments = by_number(std::move(file.judgments), options.judgments);
     const std::vector<Measure> columns = measures(options);
     const PreparedJudgments prepared(judgments, columns, hardware_threads());
     const Scores scores = read(options.run, prepared, options);
