@@ -48,6 +48,6 @@ void add_diff(App& app) {
     command->callback([options] { run(*options); });
 }
 
-extern constinit const Command diff_command{.place = 25, .add = add_diff};
+extern constinit const Command diff_command{.name = "diff", .place = 25, .add = add_diff};
 
 }  // namespace assay::cli

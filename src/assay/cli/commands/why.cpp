@@ -118,6 +118,6 @@ void add_why(App& app) {
     command->callback([options, command] { run(*options, *command); });
 }
 
-extern constinit const Command why_command{.place = 27, .add = add_why};
+extern constinit const Command why_command{.name = "why", .place = 27, .add = add_why};
 
 }  // namespace assay::cli

@@ -56,8 +56,9 @@ constexpr Convention table[] = {
      .counts_missing = true,
      .measures = of_ranx},
     {.name = "scikit-learn",
-     .does = "the ideal ranking is made of the documents that were retrieved, topics missing from the run left out",
-     .order = OrderRule::score_file,
+     .does = "the mean over all orders of ties, ideal of the retrieved documents alone, topics missing from the run "
+             "left out",
+     .averaged_ties = true,
      .missing = MissingTopics::skip,
      .base = Base::retrieved,
      .measures = of_scikit_learn},

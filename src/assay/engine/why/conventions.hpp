@@ -14,6 +14,7 @@ struct Convention {
     std::string_view does;               ///< in words: "ties in input order, topics missing from the run left out"
     std::string_view reading = {};       ///< whose measures it has: "trec_eval9"; empty: ours
     OrderRule order = OrderRule::score;  ///< of measures that leave it open
+    bool averaged_ties = false;          ///< the mean over all orders of documents with the same score
     MissingTopics missing = MissingTopics::zero;
     bool counts_missing = false;  ///< on request: worth a word only where topics are missing from the run
     NoRelevant no_relevant = NoRelevant::count;

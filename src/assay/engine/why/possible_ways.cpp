@@ -19,22 +19,24 @@ void put_first(std::vector<Possible<Way>>& all, Way asked) {
     all.front().changes.clear();
 }
 
-std::vector<Possible<OrderRule>> possible_orders(OrderRule asked, bool has_ranks) {
+std::vector<Possible<OrderWay>> possible_orders(OrderRule asked, bool has_ranks) {
     const auto order = [](std::string text, const char* setting) {
         return std::vector<Change>{{.about = "order", .text = std::move(text), .setting = Hint{"order", setting}}};
     };
     const auto no_setting = [](std::string text) {
         return std::vector<Change>{{.about = "order", .text = std::move(text)}};
     };
-    std::vector<Possible<OrderRule>> all{
-        {OrderRule::score, order("by score, ties by document id descending", "score")},
-        {OrderRule::score_asc_id, order("ties by document id ascending", "score-asc-id")},
-        {OrderRule::score_file, no_setting("ties as in the file")},
-        {OrderRule::score_float, no_setting("scores in single precision")},
-        {OrderRule::file, order("in the order of the file", "file")},
+    std::vector<Possible<OrderWay>> all{
+        {{OrderRule::score}, order("by score, ties by document id descending", "score")},
+        {{OrderRule::score_asc_id}, order("ties by document id ascending", "score-asc-id")},
+        {{OrderRule::score_file}, no_setting("ties as in the file")},
+        {{OrderRule::score, true},
+         {{.about = "order", .text = "the mean over all orders of ties", .setting = Hint{"ties", "expected"}}}},
+        {{OrderRule::score_float}, no_setting("scores in single precision")},
+        {{OrderRule::file}, order("in the order of the file", "file")},
     };
-    if (has_ranks) all.push_back({OrderRule::rank, order("by the rank column", "rank")});
-    put_first(all, asked);
+    if (has_ranks) all.push_back({{OrderRule::rank}, order("by the rank column", "rank")});
+    put_first(all, OrderWay{asked});
     return all;
 }
 

@@ -11,6 +11,8 @@
 #include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/relevance.hpp"
+#include "assay/metrics/uncertainty/tied_groups.hpp"
+#include "assay/metrics/uncertainty/ties.hpp"
 
 namespace assay {
 
@@ -21,8 +23,8 @@ std::size_t things_changed(const TopicWay& way) {
                                     (way.reading != 0));
 }
 
-/// Whether a measure sees nothing of a topic but grades, so that others can be put in their place.
-bool sees_grades_only(const Measure& measure) {
+/// Whether a measure sees nothing of a topic but grades, and others can be put in their place.
+bool leaves_grades_open(const Measure& measure) {
     return measure.family->tool.empty() && measure.family->expression == nullptr && measure.needs().empty();
 }
 
@@ -34,7 +36,7 @@ bool has_rel(const Measure& measure) {
 /// Whether a base makes a difference to a measure at all.
 bool makes_sense(Base base, const Measure& measure) {
     if (base == Base::all) return true;
-    if (!sees_grades_only(measure)) return false;
+    if (!leaves_grades_open(measure)) return false;
     const bool cut = measure.k != whole_ranking, normalised = measure.family->normaliser != nullptr;
     switch (base) {
         case Base::uncut: return cut && normalised;
@@ -44,10 +46,19 @@ bool makes_sense(Base base, const Measure& measure) {
     }
 }
 
+/// Whether the mean over orders needs no search.
+bool has_known_mean(const Measure& measure) {
+    const Behaviour known = behaviour(measure);
+    return leaves_grades_open(measure) && (known.additive || known.expected != nullptr);
+}
+
 bool makes_sense(const TopicWays& ways, const TopicWay& way) {
     const Measure& measure = ways.readings[way.reading].measure;
     if (way.order != 0 && measure.order() != OrderRule::chosen) return false;
-    if (way.grades != 0 && (!sees_grades_only(measure) || has_rel(measure))) return false;
+    const bool averaged = ways.orders[way.order].way.averaged;
+    if (averaged && !has_known_mean(measure)) return false;
+    if (averaged && ways.bases[way.base].way == Base::uncut && !behaviour(measure).additive) return false;
+    if (way.grades != 0 && (!leaves_grades_open(measure) || has_rel(measure))) return false;
     return makes_sense(ways.bases[way.base].way, measure);
 }
 
@@ -57,18 +68,20 @@ public:
     TopicTrace(const PreparedJudgments& prepared, const TopicWays& ways, std::size_t topic)
         : prepared_(prepared), ways_(ways), topic_(topic) {}
 
-    /// The value of a combination on a ranking that is joined already.
-    double value(const JoinedTopic& joined, const TopicWay& way) {
+    /// The value of a combination on a ranking that is joined already; the mean over its orders where it has groups of
+    /// tied documents.
+    double value(const JoinedTopic& joined, const TopicWay& way, TiedGroups groups) {
         const Measure& measure = prepared_.measures()[way.reading];
         const Base base = ways_.bases[way.base].way;
         const double level = ways_.grades[way.grades].way;
-        if (base == Base::all && level == 0) {
+        if (base == Base::all && level == 0 && groups.empty()) {
             const double score = measure.family->score(joined.topic_for(way.reading), measure.args());
             refuse_fault(measure, score, "topic", prepared_.judgments()[topic_].id);
             return measure.family->normaliser == nullptr ? score
                                                          : ratio(score, prepared_.normaliser(topic_, way.reading));
         }
-        return value_of(measure, changed(joined.topic(), base, level, measure.k), base);
+        const Topic topic = changed(joined.topic(), base, level, measure.k);
+        return groups.empty() ? value_of(measure, topic, base) : mean_over_orders(measure, topic, base, groups);
     }
 
 private:
@@ -94,6 +107,20 @@ private:
             topic.scale.integral = true;
         }
         return topic;
+    }
+
+    static double mean_over_orders(const Measure& measure, const Topic& topic, Base base, TiedGroups groups) {
+        const std::size_t n = topic.grades.size();
+        std::vector<double> grades(n);
+        Topic other = topic;
+        other.grades = grades;
+        const OrderValue value = [&](std::span<const std::uint32_t> order) {
+            for (std::size_t i = 0; i < n; ++i) grades[i] = topic.grades[order[i]];
+            return value_of(measure, other, base);
+        };
+        const std::vector<std::uint32_t> kinds = kinds_by_grade(topic.grades);
+        const TiedPlaces places{n, groups_within(groups, ranks_seen(measure, n)), kinds};
+        return tie_values({measure, topic, places, value}, value_of(measure, topic, base), order_seed).expected;
     }
 
     static double value_of(const Measure& measure, const Topic& topic, Base base) {
@@ -192,18 +219,21 @@ std::vector<Change> TopicWays::changes(const TopicWay& way) const {
     return all;
 }
 
-std::map<OrderRule, std::size_t> merge_equal_orders(std::vector<Possible<OrderRule>>& orders, const RunToTrace& run,
-                                                    std::size_t topics) {
-    const auto same = [&](OrderRule a, OrderRule b) {
-        for (std::size_t topic = 0; topic < topics; ++topic)
-            if (rows_of(ranking_of(run, topic, a)) != rows_of(ranking_of(run, topic, b))) return false;
+std::map<OrderWay, std::size_t> merge_equal_orders(std::vector<Possible<OrderWay>>& orders, const RunToTrace& run,
+                                                   std::size_t topics) {
+    const auto same = [&](const OrderWay& a, const OrderWay& b) {
+        for (std::size_t topic = 0; topic < topics; ++topic) {
+            const std::vector<Retrieved> ranking = ranking_of(run, topic, a.rule);
+            if (a.averaged != b.averaged && !tied_groups(ranking, a.rule).empty()) return false;
+            if (rows_of(ranking) != rows_of(ranking_of(run, topic, b.rule))) return false;
+        }
         return true;
     };
-    std::vector<Possible<OrderRule>> kept;
-    std::map<OrderRule, std::size_t> places;
-    for (const Possible<OrderRule>& one : orders) {
+    std::vector<Possible<OrderWay>> kept;
+    std::map<OrderWay, std::size_t> places;
+    for (const Possible<OrderWay>& one : orders) {
         const auto before = std::find_if(kept.begin(), kept.end(),
-                                         [&](const Possible<OrderRule>& other) { return same(other.way, one.way); });
+                                         [&](const Possible<OrderWay>& other) { return same(other.way, one.way); });
         places[one.way] = static_cast<std::size_t>(before - kept.begin());
         if (before == kept.end()) {
             kept.push_back(one);
@@ -228,22 +258,25 @@ std::vector<std::vector<double>> values_of_topics(const Judgments& judgments, co
     Phase phase(watcher, "trying combinations", judgments.size());
     for_each_index(judgments.size(), threads, [&](std::size_t topic) {
         TopicTrace trace(prepared, ways, topic);
-        const std::vector<std::int32_t> asked_for = rows_of(ranking_of(run, topic, ways.orders[0].way));
+        const std::vector<std::int32_t> asked_for = rows_of(ranking_of(run, topic, ways.orders[0].way.rule));
         for (const auto& [ranked, combined] : work) {
+            const OrderWay& order = ways.orders[ranked.first].way;
             // A measure of a tool has an order of its own, which is part of what it is.
             std::map<OrderRule, std::vector<Work>> by_order;
             for (const Work& one : combined) {
                 const OrderRule own = measures[combinations[one.place].reading].order();
-                by_order[own == OrderRule::chosen ? ways.orders[ranked.first].way : own].push_back(one);
+                by_order[own == OrderRule::chosen ? order.rule : own].push_back(one);
             }
             for (const auto& [rule, of_order] : by_order) {
                 std::vector<Retrieved> ranking = ranking_of(run, topic, rule);
-                const bool same = ranked.first != 0 && rows_of(ranking) == asked_for;
+                const bool same = ranked.first != 0 && !order.averaged && rows_of(ranking) == asked_for;
                 if (ways.documents[ranked.second].way) drop_unjudged(ranking);
                 const JoinedTopic joined(prepared, topic, ranking);
+                std::vector<TiedGroup> groups;
+                if (order.averaged) groups = tied_groups(ranking, rule);
                 for (const Work& one : of_order)
-                    values[one.place][topic] =
-                        same && one.like ? values[*one.like][topic] : trace.value(joined, combinations[one.place]);
+                    values[one.place][topic] = same && one.like ? values[*one.like][topic]
+                                                                : trace.value(joined, combinations[one.place], groups);
             }
         }
         phase.advance(1);

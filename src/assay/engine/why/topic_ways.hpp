@@ -1,6 +1,7 @@
 // The values of topics under all ways to order, judge and read: work that they share is done once.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -24,6 +25,13 @@ enum class Base : std::uint8_t {
     uncut,      ///< all judged ones; the ideal ranking is not cut at k
 };
 
+/// How documents are put in order.
+struct OrderWay {
+    OrderRule rule;
+    bool averaged = false;  ///< over all orders of documents with the same score
+    friend auto operator<=>(const OrderWay&, const OrderWay&) = default;
+};
+
 /// One way to do each of these things, as places in TopicWays' lists; 0 is what was asked for.
 struct TopicWay {
     std::size_t order = 0, documents = 0, base = 0, grades = 0, reading = 0;
@@ -38,7 +46,7 @@ struct Possible {
 };
 
 struct TopicWays {
-    std::vector<Possible<OrderRule>> orders;
+    std::vector<Possible<OrderWay>> orders;
     std::vector<Possible<bool>> documents;  ///< true: without those that nobody judged
     std::vector<Possible<Base>> bases;
     std::vector<Possible<double>> grades;  ///< those from this on count as 1, all others as 0; 0: as they are
@@ -58,8 +66,8 @@ struct RunToTrace {
 
 /// Leaves of orders that are the same on this run only one, which stands for the others. Gives the place of each that
 /// there was among those that are left.
-std::map<OrderRule, std::size_t> merge_equal_orders(std::vector<Possible<OrderRule>>& orders, const RunToTrace& run,
-                                                    std::size_t topics);
+std::map<OrderWay, std::size_t> merge_equal_orders(std::vector<Possible<OrderWay>>& orders, const RunToTrace& run,
+                                                   std::size_t topics);
 
 /// The values of all topics for each combination, one behind the other; topics that the run lacks have the values of
 /// empty rankings.

@@ -212,7 +212,8 @@ std::optional<Combination> Tracing::of_tool(const Convention& tool) const {
     const auto reading = reading_of(tool);
     if (!reading || (tool.counts_missing && all_of(run_.present))) return std::nullopt;
     TopicWay way{.reading = *reading};
-    if (ways_.readings[*reading].measure.order() == OrderRule::chosen) way.order = orders_.at(tool.order);
+    if (ways_.readings[*reading].measure.order() == OrderRule::chosen)
+        way.order = orders_.at({tool.order, tool.averaged_ties});
     if (tool.base_of.empty() || tool.base_of == ways_.readings[*reading].measure.family->name)
         way.base = place_of(ways_.bases, tool.base);
     if (tool.binary && ways_.grades.size() > 1) way.grades = 1;  // from the smallest positive grade on

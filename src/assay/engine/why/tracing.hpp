@@ -60,8 +60,8 @@ private:
     std::vector<TopicWay> combinations_;
     std::vector<std::vector<double>> values_;
     std::vector<double> wanted_of_topics_;
-    std::vector<bool> merged_;                 // by reading: another one before it gives the same and stands for it
-    std::map<OrderRule, std::size_t> orders_;  // which of ways_.orders each of them is
+    std::vector<bool> merged_;                // by reading: another one before it gives the same and stands for it
+    std::map<OrderWay, std::size_t> orders_;  // which of ways_.orders each of them is
 };
 
 }  // namespace assay
