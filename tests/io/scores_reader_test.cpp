@@ -33,6 +33,16 @@ TEST(ScoresReader, OrdersByFirstAppearanceAndLeavesGaps) {
     EXPECT_TRUE(std::isnan(scores.at(1, 1, 1)));
 }
 
+TEST(ScoresReader, PassesOverColumnsBehindTheValue) {
+    const TemporaryFile ranges(
+        "run\ttopic\tmeasure\tvalue\tlow\thigh\na\t1\tAP\t0.5\t0.4\t0.6\na\t2\tAP\t0.7\t0.7\t0.7\n");
+    const Scores scores = read_scores(ranges.path()).scores;
+    EXPECT_THAT(scores.topics, ElementsAre("1", "2"));
+    EXPECT_THAT(scores.values, ElementsAre(0.5, 0.7));
+    const TemporaryFile uneven("run,topic,measure,value,low\na,1,AP,0.5\n");
+    EXPECT_THROW(read_scores(uneven.path()), InputError);
+}
+
 TEST(ScoresReader, ReadsWhatOtherToolsPrintOfOneRun) {
     const TemporaryFile trec_eval(
         "runid                 \tall\tmytag\nmap                   \t1\t0.3333\nnum_ret               \t1\t3\n"

@@ -83,7 +83,8 @@ FileKind guess_kind(const InputFile& input, std::size_t aspects) {
     if (looks_like_aspects(lines)) return FileKind::aspects;
     const std::string& line = lines[0];
     if (aspects > 0 && all_fields(line).size() == 3 + aspects) return FileKind::judgments;
-    if (line == "run\ttopic\tmeasure\tvalue" || line == "run,topic,measure,value") return FileKind::scores;
+    for (const std::string_view header : {"run\ttopic\tmeasure\tvalue", "run,topic,measure,value"})
+        if (line == header || (line.starts_with(header) && line[header.size()] == header[3])) return FileKind::scores;
     if (const auto found = guess_delimited(input, line)) return *found;
     return guess_blanks(input, line);
 }

@@ -84,7 +84,11 @@ private:
     void read_header(std::string_view line, std::size_t number) {
         delimiter_.byte = line.find('\t') != std::string_view::npos ? '\t' : ',';
         const std::vector<std::string_view> wanted{"run", "topic", "measure", "value"};
-        if (fields_.cut(line, delimiter_) && fields_.all() == wanted) return;
+        if (fields_.cut(line, delimiter_) && fields_.size() >= wanted.size() &&
+            std::equal(wanted.begin(), wanted.end(), fields_.all().begin())) {
+            columns_ = fields_.size();  // ranges and changes may stand behind the value
+            return;
+        }
         faults_.add(number,
                     "the first line must be the header `run topic measure value`, separated by tabs or commas; or "
                     "name what `trec_eval -q` or `ir_measures -q` printed");
@@ -103,7 +107,8 @@ private:
     }
 
     std::string_view wanted_fields() const {
-        if (layout_ == Layout::native) return "four: run topic measure value";
+        if (layout_ == Layout::native)
+            return columns_ == 4 ? "four: run topic measure value" : "run topic measure value, and those of the header";
         return layout_ == Layout::topic_measure ? "three: topic measure value" : "three: measure topic value";
     }
 
@@ -114,7 +119,7 @@ private:
         if (line.find('\0') != std::string_view::npos)
             return faults_.add_if_kept(number, [&] { return odd_line(line); });
         if (!closed) return faults_.add(number, "a double quote is not closed");
-        if (fields_.size() != (layout_ == Layout::native ? 4 : 3))
+        if (fields_.size() != (layout_ == Layout::native ? columns_ : 3))
             return faults_.add_if_kept(number, [&] {
                 return fmt::format("{} where scores have {}", counted(fields_.size(), "field"), wanted_fields());
             });
@@ -208,6 +213,7 @@ private:
     Delimiter delimiter_;
     DelimitedFields fields_;
     bool header_seen_ = false;
+    std::size_t columns_ = 4;  // of the native layout
 };
 
 }  // namespace

@@ -157,6 +157,28 @@ TEST(Completions, ManyGradesAreBoundedAndSaySo) {
     }
 }
 
+/// Few documents with any of very many grades, and very many documents with one.
+TEST(Completions, ManyLevelsAndManyDocumentsGoNotTooDeep) {
+    JudgmentsBuilder builder;
+    for (const int d : {199'999, 199'998}) builder.add("t0", "0", fmt::format("d{}", d), d, builder.size() + 1);
+    for (int d = 0; d < 200'000; ++d) builder.add("t1", "0", fmt::format("d{}", d), d, builder.size() + 1);
+    Faults faults;
+    const Judgments levels = builder.build(DuplicateJudgments::error, faults);
+    const std::vector<Measure> measures = parse_measures({"nERR(map=linear1)@3"});
+    const PreparedJudgments prepared(levels, measures);
+    const TiedRun run{{"u", 3}, {"d199999", 2}, {"d199998", 1}};
+    const double plain = values_of_first(prepared, run)[0];
+    EXPECT_NEAR(values_of_first(prepared, run, with(UnjudgedDocuments::worst))[0], plain, 1e-12);
+    EXPECT_GT(values_of_first(prepared, run, with(UnjudgedDocuments::best))[0], 0.99);
+
+    const Judgments one = judgments_of({{"t0", "0", "a", 1}, {"t0", "0", "b", 1}});
+    const std::vector<Measure> recall = parse_measures({"AP@1500"});
+    TiedRun many;
+    for (int u = 0; u < 2000; ++u) many.push_back({fmt::format("u{}", u), 3000.0 - u});
+    EXPECT_NEAR(values_of_first(PreparedJudgments(one, recall), many, with(UnjudgedDocuments::best))[0], 1500.0 / 1502,
+                1e-12);
+}
+
 TEST(Completions, TheResidualOfRbpIsTheWidth) {
     const Judgments judgments = judgments_of({{"t0", "0", "a", 1}, {"t0", "0", "b", 0}});
     const std::vector<Measure> measures = parse_measures({"RBP(p=0.8)"});

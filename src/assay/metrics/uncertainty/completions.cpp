@@ -75,17 +75,35 @@ private:
     std::vector<double> grades_, given_, sorted_, judged_;
 };
 
-/// Calls `use` with every way to give `grades` levels or 0 so that they never rise.
+/// Calls `use` with every way to give `grades` levels or 0 so that they never rise: one level after the other, from the
+/// top.
 template <class Use>
-void for_each_falling(std::span<double> grades, std::span<const double> levels, const Use& use) {
+void falling_by_level(std::span<double> grades, std::span<const double> levels, const Use& use) {
     if (levels.empty()) {
         std::fill(grades.begin(), grades.end(), 0.0);
         return use();
     }
     for (std::size_t top = 0; top <= grades.size(); ++top) {
         std::fill_n(grades.begin(), top, levels.back());
-        for_each_falling(grades.subspan(top), levels.first(levels.size() - 1), use);
+        falling_by_level(grades.subspan(top), levels.first(levels.size() - 1), use);
     }
+}
+
+/// The same, one document after the other.
+template <class Use>
+void falling_by_document(std::span<double> grades, std::span<const double> levels, const Use& use) {
+    if (grades.empty()) return use();
+    for (std::size_t top = 0; top <= levels.size(); ++top) {
+        grades.front() = top == 0 ? 0.0 : levels[top - 1];
+        falling_by_document(grades.subspan(1), levels.first(top), use);
+    }
+}
+
+/// The way that goes less deep: few completions mean few levels or few documents, not few of both.
+template <class Use>
+void for_each_falling(std::span<double> grades, std::span<const double> levels, const Use& use) {
+    if (levels.size() <= grades.size()) falling_by_level(grades, levels, use);
+    else falling_by_document(grades, levels, use);
 }
 
 /// By exchange, the best completion never rises down the ranking, and gives nothing to documents that are not seen; the

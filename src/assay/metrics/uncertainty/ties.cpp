@@ -104,8 +104,14 @@ bool sees_grades_only(const Measure& measure) {
 
 std::size_t ranks_seen(const Measure& measure, std::size_t n) {
     const Measure& seen = behind(measure);
-    if (!seen.family->tool.empty()) return n;  // some of them drop documents before they cut
-    return seen.family->ranks == nullptr ? seen.args().depth(n) : std::min(n, seen.family->ranks(seen.args(), n));
+    const MeasureFamily& family = *seen.family;
+    if (is_other_measure(seen)) return n;  // it may drop documents before it cuts
+    if (family.known.completed == Completed::as_inside) return ranks_seen(seen.inner.front(), n);
+    if (family.ranks != nullptr) return std::min(n, family.ranks(seen.args(), n));
+    if (family.number_in_name && family.params.front().name == "k" &&
+        seen.values.front().number < static_cast<double>(n))
+        return static_cast<std::size_t>(seen.values.front().number);
+    return seen.args().depth(n);
 }
 
 TiedGroups groups_within(TiedGroups groups, std::size_t depth) {
