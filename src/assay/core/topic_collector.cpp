@@ -66,16 +66,16 @@ void TopicCollector::finish(std::string_view id, std::uint32_t topic, const char
 void TopicCollector::finish(std::string_view id, std::uint32_t topic, const DocumentColumn& documents,
                             const LineOf& line_of) {
     const auto row_of = [this](std::size_t i) { return ranking_[i].id_at; };
-    hashes_.clear();
+    hashes_.resize(ranking_.size());
+    std::uint64_t* hash = hashes_.data();
     if (!documents.dictionary_hashes.empty()) {
-        documents.ids.for_each_number(ranking_.size(), row_of, [&](std::size_t number) {
-            hashes_.push_back(documents.dictionary_hashes[number]);
-        });
+        documents.ids.for_each_number(ranking_.size(), row_of,
+                                      [&](std::size_t number) { *hash++ = documents.dictionary_hashes[number]; });
     } else {
         documents.ids.for_each(ranking_.size(), row_of,
                                [](std::string_view document) { __builtin_prefetch(document.data()); });
         documents.ids.for_each(ranking_.size(), row_of,
-                               [this](std::string_view document) { hashes_.push_back(hash_bytes(document)); });
+                               [&hash](std::string_view document) { *hash++ = hash_bytes(document); });
     }
     finish({.id = id, .topic = topic, .text = nullptr, .ranking = ranking_, .documents = &documents.ids},
            ColumnDocuments{documents.ids, ranking_, hashes_}, line_of);

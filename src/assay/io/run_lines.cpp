@@ -25,7 +25,7 @@ bool RunLines::read_trec(const LineReader& reader, RunLine& line) {
 
 bool RunLines::read_rank(std::string_view text, std::size_t number, double& rank) {
     if (with_rank_) return read_number(text, number, "rank", rank);
-    if (!parse_number(text, rank)) rank = std::nan("");
+    if (!parse_plain_decimal(text, rank) && !parse_number(text, rank)) rank = std::nan("");
     return true;
 }
 
