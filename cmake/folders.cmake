@@ -2,7 +2,7 @@
 # and never listed: drop one in place and build.
 
 # What is downloaded should be small: only the folders where time goes are compiled for speed.
-option(ASSAY_SMALL "a small library rather than the quickest one" ${SKBUILD})
+option(ASSAY_SMALL "a small library rather than the quickest one" ${assay_wheel})
 set(assay_quick_folders core io metrics similarity)
 
 option(ASSAY_UNITY "compile several files at once: quicker from nothing, slower after a change" ON)

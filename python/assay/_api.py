@@ -201,6 +201,10 @@ def _scores_of(scores: Any, runs: Any, measures: Optional[Names], usual: Names, 
     return [os.fsdecode(path) for path in ([scores] if isinstance(scores, (str, os.PathLike)) else scores)]
 
 
+def _said(scores: Any) -> tuple[Message, ...]:
+    return scores.messages if isinstance(scores, Scores) else ()
+
+
 def compare(
     scores: Any,
     runs: Any = None,
@@ -230,7 +234,7 @@ def compare(
     settings = {**options, **_plain(locals(), ("against", "tests", "correction", "alternative", "alpha", "interval",
                                                "confidence", "power", "marks", "seed", "every_pair", "threads"))}
     handle = _scores_of(scores, runs, measures, ("nDCG@10", "AP"), settings)
-    return Result(_core.compare(handle, settings, _bar(progress)))
+    return Result(_core.compare(handle, settings, _bar(progress)), _said(scores))
 
 
 def power(
@@ -253,7 +257,7 @@ def power(
     settings = {**options, **_plain(locals(), ("test", "alpha", "seed", "swaps", "swap_level", "swap_width",
                                                "every_pair", "threads"))}
     handle = _scores_of(scores, runs, measures, USUAL, settings)
-    return Result(_core.power(handle, settings, _bar(progress)))
+    return Result(_core.power(handle, settings, _bar(progress)), _said(scores))
 
 
 def agreement(
@@ -271,7 +275,7 @@ def agreement(
     """How alike the rankings of runs are that measures make."""
     settings = {**options, **_plain(locals(), ("similarities", "undefined", "undefined_topics", "threads"))}
     handle = _scores_of(scores, runs, measures, USUAL, settings)
-    return Result(_core.agreement(handle, settings, _bar(progress)))
+    return Result(_core.agreement(handle, settings, _bar(progress)), _said(scores))
 
 
 def unanimity(
@@ -290,7 +294,7 @@ def unanimity(
     """How far each measure reflects the improvements on which all the others agree."""
     settings = {**options, **_plain(locals(), ("pooling", "tied", "eps", "per_topic", "threads"))}
     handle = _scores_of(scores, runs, measures, USUAL, settings)
-    return Result(_core.unanimity(handle, settings, _bar(progress)))
+    return Result(_core.unanimity(handle, settings, _bar(progress)), _said(scores))
 
 
 def robustness(
@@ -321,7 +325,7 @@ def robustness(
                                                "depth", "threads"))}
     if remove == "topics":
         handle = _scores_of(scores, runs, measures, usual, settings)
-        return Result(_core.fewer_topics(handle, settings, _bar(progress)))
+        return Result(_core.fewer_topics(handle, settings, _bar(progress)), _said(scores))
     if remove != "judgments":
         raise UsageError(f'remove: "{remove}" is none of judgments, topics')
     if runs is None:

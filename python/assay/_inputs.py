@@ -95,9 +95,14 @@ def _set_series(table: Any, role: str, series: Any) -> None:
         table.set(role, series.to_numpy(dtype=object))
 
 
+def _known_role(name: Any) -> str:
+    """What a column is by its name; "" if nobody knows."""
+    return str(_core.column_role(name)) if isinstance(name, str) and name.isascii() else ""
+
+
 def _role_of(name: str, kind: str) -> str:
-    """What a column is, by the conventions of the field; "" if nobody knows."""
-    role = _core.column_role(name)
+    """The same for what is looked for."""
+    role = _known_role(name)
     if role == "score" and kind in ("judgments", "ratings"):
         return "other number"
     if role == "grade" and kind == "run":
@@ -143,9 +148,16 @@ def _one_of(names: list[str], role: str, what: str) -> str:
 def _set_columns(table: Any, names: list[str], set_column: Callable[[str, str], None], kind: str,
                  columns: Optional[Roles]) -> None:
     wanted = {*_NEEDED[kind], *({"run": ("number", "rank"), "judgments": ("aspect",)}.get(kind, ()))}
-    for role, name in _choose(names, kind, columns, table.name).items():
+    chosen = _choose(names, kind, columns, table.name)
+    for role, name in chosen.items():
         if role in wanted:
             set_column(role, name)
+    _use_ranks(table, kind, chosen)
+
+
+def _use_ranks(table: Any, kind: str, chosen: Mapping[str, str]) -> None:
+    if kind == "run" and "rank" in chosen and "number" not in chosen:
+        table.take_ranks_for_scores()
 
 
 def _is_column_mapping(source: Mapping[Any, Any], columns: Optional[Roles]) -> bool:
@@ -153,7 +165,7 @@ def _is_column_mapping(source: Mapping[Any, Any], columns: Optional[Roles]) -> b
     if any(isinstance(value, (Mapping, str)) for value in itertools.islice(source.values(), 3)):
         return False
     named = set((columns or {}).values())
-    roles = {_core.column_role(key) for key in source if isinstance(key, str)} | {"topic" for key in source if key in named}
+    roles = {_known_role(key) for key in source}
     return {"topic", "document"} <= roles or bool(named & set(source))
 
 
@@ -182,6 +194,7 @@ def _take_rows(table: Any, source: Any, kind: str, columns: Optional[Roles]) -> 
         chosen = _choose(names, kind, columns, table.name)
         keys = list(chosen.values())
         table.walk_rows((tuple(row.get(key) for key in keys) for row in rows), list(chosen))
+        _use_ranks(table, kind, chosen)
     elif hasattr(first, "_fields"):
         _take_fields(table, list(first._fields), rows, kind, columns)
     elif hasattr(first, "__dataclass_fields__"):
@@ -195,6 +208,7 @@ def _take_fields(table: Any, names: list[str], rows: Iterator[Any], kind: str, c
     chosen = _choose(names, kind, columns, table.name)
     places = {name: role for role, name in chosen.items()}
     table.walk_rows(rows, [places.get(name, "") for name in names])
+    _use_ranks(table, kind, chosen)
 
 
 def _places(first: Any, kind: str, what: str) -> list[str]:

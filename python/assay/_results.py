@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Iterator, Mapping, Optional, Union
+from typing import Any, Iterable, Iterator, Mapping, Optional, Union
 
 from . import _core
 from ._measures import Measure, canonical
@@ -257,12 +257,12 @@ class Result(_Written):
     Iterating gives the records as dicts; ``others`` has further ones by name.
     """
 
-    def __init__(self, handle: Any, *, warn: bool = True) -> None:
+    def __init__(self, handle: Any, said: Iterable[Message] = ()) -> None:
+        """``said``: messages that nobody needs to hear again."""
         self._handle = handle
         self._about = handle.about
         self._name, self._fields, self._rows = handle.records
-        if warn:
-            warn_of(self.messages)
+        warn_of(message for message in self.messages if message not in said)
 
     @property
     def columns(self) -> tuple[str, ...]:

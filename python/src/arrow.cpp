@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+
 #include "columns.hpp"
 
 namespace assay::python {
@@ -206,8 +207,9 @@ struct Taking {
     const ArrowSchema& schema() const { return table->schema(column); }
     std::string_view format() const { return schema().format; }
     [[noreturn]] void refuse_type(std::string_view wanted) const {
-        refuse({into.name, role, 0}, fmt::format("the column of the {} has the Arrow type \"{}\"; it must hold {}",
-                                                 into.word(role), schema().dictionary == nullptr ? format() : schema().dictionary->format, wanted));
+        refuse({into.name, role, 0},
+               fmt::format("the column of the {} has the Arrow type \"{}\"; it must hold {}", into.word(role),
+                           schema().dictionary == nullptr ? format() : schema().dictionary->format, wanted));
     }
     void refuse_nulls(const std::vector<Part>& parts) const {
         std::size_t before = 0;
@@ -237,13 +239,14 @@ Kept<TextColumn> written_numbers(const std::vector<Part>& parts, const Taking& t
     bool whole_numbers = true;
     for (const Part& part : parts)
         whole_numbers = whole_numbers && with_values(part, taking.format(), [&](const auto* numbers) {
-            if constexpr (std::is_integral_v<std::remove_reference_t<decltype(*numbers)>>) {
-                for (std::size_t i = 0; i < part.rows; ++i) {
-                    if (std::in_range<long long>(numbers[i])) add_id(static_cast<long long>(numbers[i]), *texts);
-                    else texts->add(std::to_string(numbers[i]));
-                }
-            } else taking.refuse_type("text or whole numbers");
-        });
+                            if constexpr (std::is_integral_v<std::remove_reference_t<decltype(*numbers)>>) {
+                                for (std::size_t i = 0; i < part.rows; ++i) {
+                                    if (std::in_range<long long>(numbers[i]))
+                                        add_id(static_cast<long long>(numbers[i]), *texts);
+                                    else texts->add(std::to_string(numbers[i]));
+                                }
+                            } else taking.refuse_type("text or whole numbers");
+                        });
     if (!whole_numbers) taking.refuse_type("text or whole numbers");
     return {texts->column(), {texts}};
 }

@@ -80,6 +80,7 @@ private:
 struct Columns;
 
 /// A column of the table becomes what has this role. Throws InputError where a value is missing or of the wrong type.
-void take_arrow(const std::shared_ptr<const ArrowTable>& table, std::size_t column, std::string_view role, Columns& columns);
+void take_arrow(const std::shared_ptr<const ArrowTable>& table, std::size_t column, std::string_view role,
+                Columns& columns);
 
 }  // namespace assay::python

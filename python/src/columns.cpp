@@ -9,16 +9,16 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include "assay/core/error.hpp"
 
 #include "arrow.hpp"
-#include "assay/core/error.hpp"
 #include "walks.hpp"
 
 namespace assay::python {
 
-std::shared_ptr<const void> keep(nb::object object) {
-    return std::make_shared<const nb::object>(std::move(object));
-}
+std::shared_ptr<const void> keep(nb::object object) { return std::make_shared<const nb::object>(std::move(object)); }
 
 Kept<TextColumn>* Columns::text_of(std::string_view role) {
     if (role == "topic") return &topic;
@@ -71,7 +71,23 @@ private:
     Py_buffer view_ = {};
 };
 
-enum class Element : std::uint8_t { i8, u8, i16, u16, i32, u32, i64, u64, f32, f64, truth, object, wide_text, bytes, other };
+enum class Element : std::uint8_t {
+    i8,
+    u8,
+    i16,
+    u16,
+    i32,
+    u32,
+    i64,
+    u64,
+    f32,
+    f64,
+    truth,
+    object,
+    wide_text,
+    bytes,
+    other
+};
 
 Element element_of(const Buffer& buffer) {
     const std::size_t size = buffer.item_size();
@@ -211,6 +227,7 @@ Kept<TextColumn> texts_of(std::string_view role, std::size_t rows, Same same_as_
 }
 
 std::optional<Kept<TextColumn>> texts_of(const Buffer& buffer, const std::string& name, std::string_view role) {
+    if (buffer.size() == 0) return Kept<TextColumn>{};  // of whatever type: those of an empty frame mean nothing
     const auto where = [&](std::size_t i) { return Where{name, role, i + 1}; };
     const auto object = [&](std::size_t i) { return element<PyObject*>(buffer, i); };
     const auto same_bytes = [&](std::size_t i) {
@@ -268,6 +285,10 @@ Kept<NumberColumn> numbers_of_list(nb::handle list, const std::string& name, std
     return kept_numbers(std::move(numbers));
 }
 
+struct ArrowHandle {
+    std::shared_ptr<const ArrowTable> table;
+};
+
 /// A tensor by DLPack, as an array that has the buffer protocol; the object itself where there is no need.
 nb::object as_array(nb::handle column) {
     if (PyObject_CheckBuffer(column.ptr()) != 0 || !nb::hasattr(column, "__dlpack__")) return nb::borrow(column);
@@ -302,6 +323,12 @@ void Columns::set(std::string_view role, nb::handle given) {
     else *numbers = numbers_of_list(column, name, word(role));
 }
 
+void Columns::take_ranks_for_scores() {
+    std::vector<double> scores(rank.column.size());
+    for (std::size_t i = 0; i < scores.size(); ++i) scores[i] = -rank.column[i];
+    number = kept_numbers(std::move(scores));
+}
+
 void Columns::set_coded(std::string_view role, nb::handle codes, nb::handle texts) {
     Kept<TextColumn>* const text = text_of(role);
     if (text == nullptr) throw UsageError(fmt::format("no column of texts is called {}", in_quotes(role)));
@@ -313,22 +340,56 @@ void Columns::set_coded(std::string_view role, nb::handle codes, nb::handle text
     const auto buffer = std::make_shared<const Buffer>(codes);
     const auto made = std::make_shared<std::vector<std::uint32_t>>();
     const bool numeric = buffer->usable() && with_numbers(*buffer, [&](auto at) {
-        for (std::size_t i = 0; i < buffer->size(); ++i) {
-            const auto code = static_cast<double>(at(i));
-            if (code < 0 || code >= static_cast<double>(dictionary.column.size()))
-                refuse({name, role, i + 1}, fmt::format("the {} has no id", role));
-            made->push_back(static_cast<std::uint32_t>(code));
-        }
-    });
+                             for (std::size_t i = 0; i < buffer->size(); ++i) {
+                                 const auto code = static_cast<double>(at(i));
+                                 if (code < 0 || code >= static_cast<double>(dictionary.column.size()))
+                                     refuse({name, role, i + 1}, fmt::format("the {} has no id", role));
+                                 made->push_back(static_cast<std::uint32_t>(code));
+                             }
+                         });
     if (!numeric) throw UsageError("codes must be an array of whole numbers");
     *text = {TextColumn(std::span<const std::uint32_t>(*made), dictionary.column), dictionary.owners};
     text->owners.push_back(made);
 }
 
+namespace {
+
+nb::list texts_list(const TextColumn& texts) {
+    nb::list list;
+    for (std::size_t i = 0; i < texts.size(); ++i) list.append(decoded(texts[i]));
+    return list;
+}
+
+nb::list numbers_list(const NumberColumn& numbers) {
+    nb::list list;
+    for (std::size_t i = 0; i < numbers.size(); ++i) list.append(numbers[i]);
+    return list;
+}
+
+/// All columns as lists, for another process.
+nb::tuple state_of(const Columns& self) {
+    nb::dict columns;
+    columns["topic"] = texts_list(self.topic.column);
+    columns["document"] = texts_list(self.document.column);
+    columns["aspect"] = texts_list(self.aspect.column);
+    columns["number"] = numbers_list(self.number.column);
+    columns["rank"] = numbers_list(self.rank.column);
+    return nb::make_tuple(self.name, self.number_word, columns);
+}
+
+void set_state(Columns& self, const nb::tuple& state) {
+    new (&self) Columns{.name = nb::cast<std::string>(state[0]), .number_word = nb::cast<std::string>(state[1])};
+    for (const auto [role, column] : nb::cast<nb::dict>(state[2]))
+        if (nb::len(column) > 0) self.set(nb::cast<std::string>(role), column);
+}
+
+}  // namespace
+
 void bind_columns(nb::module_& module) {
-    nb::class_<ArrowTable>(module, "ArrowTable")
-        .def_static("of", &ArrowTable::of, nb::arg("source"))
-        .def_prop_ro("names", &ArrowTable::names);
+    nb::class_<ArrowHandle>(module, "ArrowTable")
+        .def_static(
+            "of", [](nb::handle source) { return ArrowHandle{ArrowTable::of(source)}; }, nb::arg("source"))
+        .def_prop_ro("names", [](const ArrowHandle& self) { return self.table->names(); });
     nb::class_<Columns>(module, "Columns")
         .def(
             "__init__",
@@ -342,14 +403,18 @@ void bind_columns(nb::module_& module) {
         .def("set_coded", &Columns::set_coded, nb::arg("role"), nb::arg("codes"), nb::arg("texts"))
         .def(
             "set_arrow",
-            [](Columns& self, std::string_view role, const std::shared_ptr<const ArrowTable>& table, std::size_t column) {
-                take_arrow(table, column, role, self);
+            [](Columns& self, std::string_view role, const ArrowHandle& from, std::size_t column) {
+                take_arrow(from.table, column, role, self);
             },
             nb::arg("role"), nb::arg("table"), nb::arg("column"))
+        .def("take_ranks_for_scores", &Columns::take_ranks_for_scores)
+        .def("__getstate__", &state_of)
+        .def("__setstate__", &set_state)
         .def("walk_nested", &walk_nested, nb::arg("mapping"))
         .def("walk_rows", &walk_rows, nb::arg("rows"), nb::arg("roles"));
-    module.def("touch_nested", &touch_nested, nb::arg("mapping"),
-               "Reads every key and number of a dict of dicts and does nothing with them: the least that anyone can do.");
+    module.def(
+        "touch_nested", &touch_nested, nb::arg("mapping"),
+        "Reads every key and number of a dict of dicts and does nothing with them: the least that anyone can do.");
 }
 
 }  // namespace assay::python

@@ -10,6 +10,7 @@
 #include <nanobind/nanobind.h>
 
 #include "assay/core/columns.hpp"
+
 #include "objects.hpp"
 
 namespace assay::python {
@@ -24,7 +25,8 @@ struct Kept {
 /// Keeps a Python object alive; to be let go while the interpreter is held.
 std::shared_ptr<const void> keep(nb::object object);
 
-/// Numbers or texts by the name of what they are: "topic", "document", "aspect"; "number" (score, grade, rating); "rank".
+/// Numbers or texts by the name of what they are: "topic", "document", "aspect"; "number" (score, grade, rating);
+/// "rank".
 struct Columns {
     std::string name;  ///< what messages and results call it
     std::string number_word = "score";
@@ -36,6 +38,9 @@ struct Columns {
     /// Whole numbers that are places in a list of texts.
     void set_coded(std::string_view role, nb::handle codes, nb::handle texts);
 
+    /// Where a run has ranks and no scores: the smaller the rank, the better.
+    void take_ranks_for_scores();
+
     RunColumns run() const { return {topic.column, document.column, number.column, rank.column}; }
     JudgmentColumns judgments() const { return {topic.column, document.column, number.column, aspect.column}; }
     RatingColumns ratings() const { return {topic.column, document.column, number.column}; }
@@ -45,7 +50,9 @@ struct Columns {
     Kept<TextColumn>* text_of(std::string_view role);
     Kept<NumberColumn>* number_of(std::string_view role);
     /// What messages call what has this role.
-    std::string_view word(std::string_view role) const { return role == "number" ? std::string_view(number_word) : role; }
+    std::string_view word(std::string_view role) const {
+        return role == "number" ? std::string_view(number_word) : role;
+    }
 };
 
 void bind_columns(nb::module_& module);

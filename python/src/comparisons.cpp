@@ -25,6 +25,7 @@
 #include "assay/views/meta/sensitivity_view.hpp"
 #include "assay/views/meta/unanimity_view.hpp"
 #include "assay/views/similar_view.hpp"
+
 #include "compute.hpp"
 #include "questions.hpp"
 #include "requests.hpp"
@@ -87,10 +88,9 @@ ReportHandle compare_scores(nb::handle scores, nb::dict given, nb::handle progre
     CompareRequest request;
     take_comparison(options, request);
     views::CompareStyle style;
-    options.choose<views::Marks>("marks", style.marks,
-                                 {{"auto", views::Marks::automatic},
-                                  {"beaten", views::Marks::beaten},
-                                  {"stars", views::Marks::stars}});
+    options.choose<views::Marks>(
+        "marks", style.marks,
+        {{"auto", views::Marks::automatic}, {"beaten", views::Marks::beaten}, {"stars", views::Marks::stars}});
     options.take("every_pair", style.every_pair);
     check_request(request);
     views::check_marks(style.marks, !request.baseline.empty());
@@ -112,8 +112,9 @@ void take_ties(const Options& options, TieRule& ties) {
              seed && *seed >= 0 && *seed <= 0x1p53 && std::floor(*seed) == *seed)
         ties = {.kind = TieRule::Kind::seeded, .seed = static_cast<std::uint64_t>(*seed)};
     else if (text != "keep")
-        throw SettingError("ties", fmt::format("{} is no rule; there are keep, docid and seeded:N with a whole number N",
-                                               in_quotes(text)));
+        throw SettingError(
+            "ties",
+            fmt::format("{} is no rule; there are keep, docid and seeded:N with a whole number N", in_quotes(text)));
 }
 
 ReportHandle similar_runs(nb::list runs, Names names, const Names& similarities, nb::handle judgments, nb::dict given,
@@ -128,8 +129,9 @@ ReportHandle similar_runs(nb::list runs, Names names, const Names& similarities,
     take_run_format(options, request.run_format);
     take_duplicates(options, request.duplicate_documents, request.duplicate_judgments);
     take_ties(options, request.ties);
-    options.choose<LackedTopics>("missing", request.missing,
-                                 {{"skip", LackedTopics::skip}, {"zero", LackedTopics::zero}, {"error", LackedTopics::error}});
+    options.choose<LackedTopics>(
+        "missing", request.missing,
+        {{"skip", LackedTopics::skip}, {"zero", LackedTopics::zero}, {"error", LackedTopics::error}});
     options.take("depth", request.depth);
     options.take("scale", request.scale);
     request.threads = options.threads();
@@ -138,7 +140,8 @@ ReportHandle similar_runs(nb::list runs, Names names, const Names& similarities,
         return similar(request);
     });
     if (!names.empty()) found.runs = std::move(names);
-    return {views::similar_view(std::make_shared<const SimilarResult>(std::move(found)), options.get("per_topic", false))};
+    return {
+        views::similar_view(std::make_shared<const SimilarResult>(std::move(found)), options.get("per_topic", false))};
 }
 
 ReportHandle power_of(nb::handle scores, nb::dict given, nb::handle progress) {
@@ -199,7 +202,8 @@ ReportHandle fewer_topics(nb::handle scores, nb::dict given, nb::handle progress
 }
 
 /// What starts from judgments and runs.
-EvaluationRequest runs_request(nb::handle judgments, nb::list runs, const AskedMeasures& asked, const Options& options) {
+EvaluationRequest runs_request(nb::handle judgments, nb::list runs, const AskedMeasures& asked,
+                               const Options& options) {
     return evaluation_request(judgments, std::move(runs), asked.measures, options);
 }
 
@@ -208,10 +212,9 @@ ReportHandle fewer_judgments(nb::handle judgments, nb::list runs, const Names& m
     const Options options(std::move(given));
     const AskedMeasures asked = parse_asked(measures, options);
     JudgmentRemovalRequest request{.evaluation = runs_request(judgments, std::move(runs), asked, options)};
-    options.choose<meta::RemovedBy>("by", request.removal.by,
-                                    {{"random", meta::RemovedBy::random},
-                                     {"grade", meta::RemovedBy::grade},
-                                     {"aspect", meta::RemovedBy::aspect}});
+    options.choose<meta::RemovedBy>(
+        "by", request.removal.by,
+        {{"random", meta::RemovedBy::random}, {"grade", meta::RemovedBy::grade}, {"aspect", meta::RemovedBy::aspect}});
     options.take("only_aspect", request.removal.only_aspect);
     options.take("rates", request.removal.rates);
     options.take("repetitions", request.removal.repetitions);
@@ -224,7 +227,8 @@ ReportHandle fewer_judgments(nb::handle judgments, nb::list runs, const Names& m
     return {views::removal_view(found)};
 }
 
-ReportHandle fewer_runs(nb::handle judgments, nb::list runs, const Names& measures, nb::dict given, nb::handle progress) {
+ReportHandle fewer_runs(nb::handle judgments, nb::list runs, const Names& measures, nb::dict given,
+                        nb::handle progress) {
     const Options options(std::move(given));
     const AskedMeasures asked = parse_asked(measures, options);
     UniqueDocumentsRequest request{.evaluation = runs_request(judgments, std::move(runs), asked, options)};
@@ -250,8 +254,8 @@ void bind_comparisons(nb::module_& module) {
     module.def("similar", &similar_runs, nb::arg("runs"), nb::arg("names"), nb::arg("similarities"),
                nb::arg("judgments").none(), nb::arg("options"), nb::arg("progress").none());
     const auto of_runs = [&](const char* name, auto function) {
-        module.def(name, function, nb::arg("judgments").none(), nb::arg("runs"), nb::arg("measures"), nb::arg("options"),
-                   nb::arg("progress").none());
+        module.def(name, function, nb::arg("judgments").none(), nb::arg("runs"), nb::arg("measures"),
+                   nb::arg("options"), nb::arg("progress").none());
     };
     of_runs("fewer_judgments", &fewer_judgments);
     of_runs("fewer_runs", &fewer_runs);

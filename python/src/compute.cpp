@@ -21,7 +21,8 @@ std::atomic<bool> ending = false;
 class Exchange {
 public:
     Watcher watcher() {
-        return {.progress = [this](std::string_view phase, std::uint64_t done, std::uint64_t total) { tell(phase, done, total); },
+        return {.progress = [this](std::string_view phase, std::uint64_t done,
+                                   std::uint64_t total) { tell(phase, done, total); },
                 .cancelled = [this] { return cancelled.load() || ending.load(); }};
     }
     void finish(std::exception_ptr thrown) {
@@ -64,7 +65,8 @@ private:
 void look(Exchange& exchange, nb::handle progress) {
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
     if (progress.is_none()) return;
-    if (const auto state = exchange.news()) progress(nb::str(state->phase.c_str(), state->phase.size()), state->done, state->total);
+    if (const auto state = exchange.news())
+        progress(nb::str(state->phase.c_str(), state->phase.size()), state->done, state->total);
 }
 
 }  // namespace
@@ -100,7 +102,8 @@ void run_watched(const std::function<void(const Watcher&)>& work, nb::handle pro
     if (of_python) std::rethrow_exception(of_python);
     if (exchange.error) std::rethrow_exception(exchange.error);
     if (!progress.is_none())
-        if (const auto state = exchange.news()) progress(nb::str(state->phase.c_str(), state->phase.size()), state->done, state->total);
+        if (const auto state = exchange.news())
+            progress(nb::str(state->phase.c_str(), state->phase.size()), state->done, state->total);
 }
 
 void run_at_once(const std::function<void(const Watcher&)>& work) {

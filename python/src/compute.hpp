@@ -15,8 +15,8 @@ namespace assay::python {
 
 namespace nb = nanobind;
 
-/// Runs `work` and returns when it is done. `progress` is None or called with what is being done, how much of it, and of
-/// how much. Throws what the work throws, or what Python has to say: an interrupt, or an error of `progress`.
+/// Runs `work` and returns when it is done. `progress` is None or called with what is being done, how much of it, and
+/// of how much. Throws what the work throws, or what Python has to say: an interrupt, or an error of `progress`.
 void run_watched(const std::function<void(const Watcher&)>& work, nb::handle progress);
 /// The same on this thread and without looking left or right: for work that is over before anyone could stop it.
 void run_at_once(const std::function<void(const Watcher&)>& work);

@@ -1,11 +1,11 @@
 // Scores of runs and of recommendations, and where the scores of a topic come from.
-#include "questions.hpp"
-
 #include "assay/engine/evaluate_recommendations.hpp"
 #include "assay/engine/evaluate_runs.hpp"
 #include "assay/engine/explain.hpp"
 #include "assay/views/explain_view.hpp"
+
 #include "compute.hpp"
+#include "questions.hpp"
 #include "requests.hpp"
 #include "results.hpp"
 
@@ -46,8 +46,7 @@ ScoresHandle evaluate_ratings(nb::handle ratings, nb::handle train, nb::handle i
                               const Names& measures, nb::dict given, nb::handle progress) {
     const Options options(std::move(given));
     AskedMeasures asked = parse_asked(measures, options);
-    RatingRequest request =
-        rating_request(ratings, train, items, std::move(runs), std::move(asked.measures), options);
+    RatingRequest request = rating_request(ratings, train, items, std::move(runs), std::move(asked.measures), options);
     return named(compute(progress,
                          [&](const Watcher& watcher) {
                              request.watcher = watcher;
@@ -77,8 +76,7 @@ ReportHandle explain_ratings(nb::handle ratings, nb::handle train, nb::handle it
                              const Names& measures, const std::string& user, nb::dict given, nb::handle progress) {
     const Options options(std::move(given));
     AskedMeasures asked = parse_asked(measures, options);
-    RatingRequest request =
-        rating_request(ratings, train, items, std::move(runs), std::move(asked.measures), options);
+    RatingRequest request = rating_request(ratings, train, items, std::move(runs), std::move(asked.measures), options);
     return explain_report(
         [&](const Watcher& watcher) {
             request.watcher = watcher;

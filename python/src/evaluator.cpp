@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "assay/engine/incremental.hpp"
+
 #include "compute.hpp"
 #include "questions.hpp"
 #include "requests.hpp"

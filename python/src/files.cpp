@@ -13,6 +13,7 @@
 #include "assay/io/output.hpp"
 #include "assay/views/axioms_explain_view.hpp"
 #include "assay/views/axioms_view.hpp"
+
 #include "compute.hpp"
 #include "objects.hpp"
 #include "questions.hpp"
@@ -69,7 +70,8 @@ nb::object check_path(const std::string& path, const std::string& kind) {
         const auto names = file_kind_names();
         throw SettingError("kind", fmt::format("{} is none of auto, {}", in_quotes(kind), fmt::join(names, ", ")));
     }
-    const Checked found = compute(nb::none(), [&](const Watcher&) { return check_file({.path = path, .kind = known}); });
+    const Checked found =
+        compute(nb::none(), [&](const Watcher&) { return check_file({.path = path, .kind = known}); });
     nb::list findings, messages;
     for (const std::string& finding : found.findings) findings.append(decoded(finding));
     for (const Message& message : found.about.messages) messages.append(message_tuple(message));

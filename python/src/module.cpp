@@ -4,6 +4,7 @@
 #include <nanobind/stl/string.h>
 
 #include "assay/core/version.hpp"
+
 #include "columns.hpp"
 #include "compute.hpp"
 #include "questions.hpp"

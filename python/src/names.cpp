@@ -11,8 +11,9 @@
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/measure.hpp"
 #include "assay/views/measure_pages.hpp"
-#include "questions.hpp"
+
 #include "objects.hpp"
+#include "questions.hpp"
 #include "requests.hpp"
 
 namespace assay::python {

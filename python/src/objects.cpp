@@ -20,8 +20,8 @@ void PackedText::grow(std::size_t more) {
 }
 
 void refuse(const Where& where, const std::string& text) {
-    throw InputError(std::vector<Message>{
-        {.severity = Severity::error, .text = text, .file = where.name, .line = where.row}});
+    throw InputError(
+        std::vector<Message>{{.severity = Severity::error, .text = text, .file = where.name, .line = where.row}});
 }
 
 nb::object decoded(std::string_view text) {
@@ -97,8 +97,8 @@ double number_of(nb::handle object, const Where& where) {
     if (PyFloat_CheckExact(object.ptr())) return PyFloat_AsDouble(object.ptr());
     if (object.is_none()) refuse(where, fmt::format("the {} is None", where.role));
     if (PyUnicode_Check(object.ptr()) || PyBytes_Check(object.ptr()))
-        refuse(where, fmt::format("the {} is the text {} and no number", where.role,
-                                  nb::cast<std::string>(nb::repr(object))));
+        refuse(where,
+               fmt::format("the {} is the text {} and no number", where.role, nb::cast<std::string>(nb::repr(object))));
     const nb::object kept = nb::borrow(object);  // what follows may run any code
     const double number = PyFloat_AsDouble(object.ptr());
     if (number == -1 && PyErr_Occurred() != nullptr) {

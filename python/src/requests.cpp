@@ -64,10 +64,9 @@ void take_run_format(const Options& options, RunFormat& format) {
 }
 
 void take_duplicates(const Options& options, DuplicateDocuments& documents, DuplicateJudgments& judgments) {
-    options.choose<DuplicateJudgments>("duplicates", judgments,
-                                       {{"error", DuplicateJudgments::error},
-                                        {"first", DuplicateJudgments::first},
-                                        {"max", DuplicateJudgments::max}});
+    options.choose<DuplicateJudgments>(
+        "duplicates", judgments,
+        {{"error", DuplicateJudgments::error}, {"first", DuplicateJudgments::first}, {"max", DuplicateJudgments::max}});
     if (judgments == DuplicateJudgments::first) documents = DuplicateDocuments::first;
 }
 

@@ -19,6 +19,7 @@
 #include "assay/engine/evaluate_recommendations.hpp"
 #include "assay/engine/evaluation.hpp"
 #include "assay/metrics/definitions.hpp"
+
 #include "columns.hpp"
 
 namespace assay::python {
@@ -67,7 +68,8 @@ public:
 
 private:
     [[noreturn]] static void refuse_type(const char* name, nb::handle given);
-    [[noreturn]] static void refuse_word(const char* name, const std::string& given, const std::vector<std::string>& known);
+    [[noreturn]] static void refuse_word(const char* name, const std::string& given,
+                                         const std::vector<std::string>& known);
 
     nb::dict given_;
 };

@@ -12,6 +12,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/watcher.hpp"
 #include "assay/views/scores_view.hpp"
+
 #include "objects.hpp"
 
 namespace assay::python {
@@ -36,9 +37,7 @@ nb::list decoded_list(const std::vector<std::string>& texts) {
     return list;
 }
 
-nb::object number_bytes(std::span<const double> numbers) {
-    return nb::bytes(numbers.data(), numbers.size_bytes());
-}
+nb::object number_bytes(std::span<const double> numbers) { return nb::bytes(numbers.data(), numbers.size_bytes()); }
 
 /// The overall value of every run and measure.
 std::vector<double> overall_values(const Scores& scores) {
@@ -124,7 +123,8 @@ ScoresHandle with_state(const nb::tuple& state) {
     made.scores.systems = nb::cast<std::vector<std::string>>(state[0]);
     made.scores.topics = nb::cast<std::vector<std::string>>(state[1]);
     made.scores.measures = nb::cast<std::vector<std::string>>(state[2]);
-    for (const int how : nb::cast<std::vector<int>>(state[3])) made.scores.aggregates.push_back(static_cast<Aggregate>(how));
+    for (const int how : nb::cast<std::vector<int>>(state[3]))
+        made.scores.aggregates.push_back(static_cast<Aggregate>(how));
     const auto numbers = [](nb::handle bytes) {
         const auto given = nb::cast<nb::bytes>(bytes);
         std::vector<double> all(given.size() / sizeof(double));
@@ -134,7 +134,8 @@ ScoresHandle with_state(const nb::tuple& state) {
     made.scores.values = numbers(state[4]);
     made.scores.wholes = numbers(state[5]);
     made.about = about_of(nb::cast<nb::tuple>(state[6]));
-    if (nb::cast<bool>(state[7])) made.relevant.emplace(RelevantRatings{nb::cast<double>(state[8]), nb::cast<double>(state[9])});
+    if (nb::cast<bool>(state[7]))
+        made.relevant.emplace(RelevantRatings{nb::cast<double>(state[8]), nb::cast<double>(state[9])});
     return {std::make_shared<const Evaluation>(std::move(made))};
 }
 
@@ -144,19 +145,16 @@ nb::tuple state_of(const ScoresHandle& self) {
     for (const Aggregate how : e.scores.aggregates) aggregates.append(static_cast<int>(how));
     const auto about = nb::cast<nb::dict>(about_dict(e.about));
     const RelevantRatings relevant = e.relevant.value_or(RelevantRatings{});
-    return nb::make_tuple(decoded_list(e.scores.systems), decoded_list(e.scores.topics), decoded_list(e.scores.measures),
-                          aggregates, number_bytes(e.scores.values), number_bytes(e.scores.wholes),
-                          nb::make_tuple(about["inputs"], about["policies"]), e.relevant.has_value(), relevant.threshold,
-                          relevant.top);
+    return nb::make_tuple(decoded_list(e.scores.systems), decoded_list(e.scores.topics),
+                          decoded_list(e.scores.measures), aggregates, number_bytes(e.scores.values),
+                          number_bytes(e.scores.wholes), nb::make_tuple(about["inputs"], about["policies"]),
+                          e.relevant.has_value(), relevant.threshold, relevant.top);
 }
 
 ReportHandle scores_report(const ScoresHandle& self, bool per_topic, bool wide, bool spread, const std::string& sort,
                            const std::string& against) {
-    return {views::scores_view(self.evaluation, {.per_topic = per_topic,
-                                                 .wide = wide,
-                                                 .spread = spread,
-                                                 .sort = sort,
-                                                 .baseline = against})};
+    return {views::scores_view(
+        self.evaluation, {.per_topic = per_topic, .wide = wide, .spread = spread, .sort = sort, .baseline = against})};
 }
 
 }  // namespace
@@ -165,7 +163,8 @@ void bind_results(nb::module_& module) {
     nb::class_<ScoresHandle>(module, "Scores")
         .def_prop_ro("runs", [](const ScoresHandle& self) { return decoded_list(self.evaluation->scores.systems); })
         .def_prop_ro("topics", [](const ScoresHandle& self) { return decoded_list(self.evaluation->scores.topics); })
-        .def_prop_ro("measures", [](const ScoresHandle& self) { return decoded_list(self.evaluation->scores.measures); })
+        .def_prop_ro("measures",
+                     [](const ScoresHandle& self) { return decoded_list(self.evaluation->scores.measures); })
         .def_prop_ro("values", [](const ScoresHandle& self) { return number_bytes(self.evaluation->scores.values); })
         .def_prop_ro("overall",
                      [](const ScoresHandle& self) { return number_bytes(overall_values(self.evaluation->scores)); })
@@ -174,7 +173,8 @@ void bind_results(nb::module_& module) {
         .def("report", &scores_report, nb::arg("per_topic"), nb::arg("wide"), nb::arg("spread"), nb::arg("sort"),
              nb::arg("against"))
         .def("__getstate__", &state_of)
-        .def("__setstate__", [](ScoresHandle& self, const nb::tuple& state) { new (&self) ScoresHandle(with_state(state)); });
+        .def("__setstate__",
+             [](ScoresHandle& self, const nb::tuple& state) { new (&self) ScoresHandle(with_state(state)); });
     nb::class_<ReportHandle>(module, "Report")
         .def_prop_ro("records", [](const ReportHandle& self) { return records_tuple(self.report.records); })
         .def_prop_ro("others",

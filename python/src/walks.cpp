@@ -76,8 +76,7 @@ void for_each_item(PyObject* dict, const std::string& name, Use use) {
     PyObject *key = nullptr, *value = nullptr;
     Py_ssize_t place = 0, count = 0;
     for (; PyDict_Next(dict, &place, &key, &value) != 0; ++count) use(key, value);
-    if (count != size || PyDict_Size(dict) != size)
-        throw InputError(name, "the dict was changed while it was read");
+    if (count != size || PyDict_Size(dict) != size) throw InputError(name, "the dict was changed while it was read");
 }
 
 std::size_t total_rows(nb::dict mapping) {
@@ -142,12 +141,15 @@ void walk_rows(Columns& columns, nb::handle iterable, const std::vector<std::str
         const nb::object fields = nb::steal(PySequence_Tuple(row.ptr()));
         if (!fields.is_valid()) {
             PyErr_Clear();
-            refuse({columns.name, "row", rows.size() + 1}, fmt::format("a row of type {} and no tuple", type_word(row)));
+            refuse({columns.name, "row", rows.size() + 1},
+                   fmt::format("a row of type {} and no tuple", type_word(row)));
         }
         const auto size = static_cast<std::size_t>(PyTuple_Size(fields.ptr()));
         if (size < roles.size())
-            refuse({columns.name, "row", rows.size() + 1}, fmt::format("{} where the first row has {}", counted(size, "field"), roles.size()));
-        for (std::size_t i = 0; i < roles.size(); ++i) take(roles[i], PyTuple_GetItem(fields.ptr(), static_cast<Py_ssize_t>(i)));
+            refuse({columns.name, "row", rows.size() + 1},
+                   fmt::format("{} where the first row has {}", counted(size, "field"), roles.size()));
+        for (std::size_t i = 0; i < roles.size(); ++i)
+            take(roles[i], PyTuple_GetItem(fields.ptr(), static_cast<Py_ssize_t>(i)));
     }
     rows.finish();
 }

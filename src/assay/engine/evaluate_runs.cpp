@@ -66,12 +66,12 @@ private:
 
 }  // namespace
 
-EvaluatedRun finish_run(const EvaluationRequest& request, const Judgments& judgments, const std::string& path, RunFile file,
-                     Evaluator& evaluator) {
+EvaluatedRun finish_run(const EvaluationRequest& request, const Judgments& judgments, const std::string& path,
+                        RunFile file, Evaluator& evaluator) {
     if (file.unjudged_topics == file.topics) no_common_topic(judgments, path, file);
     if (file.unjudged_topics > 0 && request.policies.unjudged_topics == UnjudgedTopics::error)
-        throw InputError(path, fmt::format("{} without judgments, {} among them", counted(file.unjudged_topics, "topic"),
-                                           in_quotes(file.an_unjudged_topic)));
+        throw InputError(path, fmt::format("{} without judgments, {} among them",
+                                           counted(file.unjudged_topics, "topic"), in_quotes(file.an_unjudged_topic)));
     EvaluatedRun result{.file = std::move(file), .values = {}, .missing = evaluator.missing_topics()};
     if (result.missing > 0 && request.policies.missing == MissingTopics::error)
         throw InputError(path, fmt::format("{} without results, {} among them", counted(result.missing, "judged topic"),
@@ -85,7 +85,7 @@ EvaluatedRun finish_run(const EvaluationRequest& request, const Judgments& judgm
 namespace {
 
 EvaluatedRun evaluate_run(std::size_t run, const EvaluationRequest& request, const PreparedJudgments& prepared,
-                       std::size_t threads, Phase& phase, RunSink* onlooker) try {
+                          std::size_t threads, Phase& phase, RunSink* onlooker) try {
     const RunSource& source = request.runs[run];
     const Judgments& judgments = prepared.judgments();
     Evaluator evaluator(prepared, request.policies);

@@ -35,8 +35,8 @@ struct EvaluatedRun {
 
 /// What came of a run whose topics have all reached the evaluator. `path` is what messages call it. Throws InputError
 /// where the policies do not allow what is missing, or no topic counts.
-EvaluatedRun finish_run(const EvaluationRequest& request, const Judgments& judgments, const std::string& path, RunFile file,
-                     Evaluator& evaluator);
+EvaluatedRun finish_run(const EvaluationRequest& request, const Judgments& judgments, const std::string& path,
+                        RunFile file, Evaluator& evaluator);
 
 /// The answer to a request, once its runs are through.
 Evaluation assemble(const EvaluationRequest& request, const LoadedJudgments& loaded,

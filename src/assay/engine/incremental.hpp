@@ -26,8 +26,8 @@ public:
     IncrementalEvaluation(const IncrementalEvaluation&) = delete;
     IncrementalEvaluation& operator=(const IncrementalEvaluation&) = delete;
 
-    /// The documents of a topic, in any order, with their scores; without scores the best come first. Throws InputError,
-    /// also if the topic came before; then the topic counts as if it had not come.
+    /// The documents of a topic, in any order, with their scores; without scores the best come first. Throws
+    /// InputError, also if the topic came before; then the topic counts as if it had not come.
     void add(std::string_view topic, const TextColumn& documents, const NumberColumn& scores);
     /// Forgets all topics.
     void clear();
