@@ -179,6 +179,7 @@ void add_wide(const char* from, std::size_t size, PackedText& texts, const Where
         return c;
     };
     while (count > 0 && character(count - 1) == 0) --count;
+    text.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint32_t c = character(i);
         const auto tail = [&](unsigned shift) { text += static_cast<char>(0x80U | ((c >> shift) & 0x3fU)); };

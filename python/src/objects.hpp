@@ -21,6 +21,10 @@ namespace nb = nanobind;
 class PackedText {
 public:
     void reserve(std::size_t texts) { ends_.reserve(texts + 1); }
+    void reserve_bytes(std::size_t bytes) {
+        if (room_ < bytes) grow(bytes - size_);
+    }
+    std::size_t bytes() const { return size_; }
     void add(std::string_view text) {
         if (room_ - size_ < text.size()) grow(text.size());
         std::memcpy(bytes_.get() + size_, text.data(), text.size());

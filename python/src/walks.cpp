@@ -16,20 +16,30 @@ public:
     explicit Rows(Columns& columns) : columns_(columns) {}
 
     void reserve(std::size_t rows) {
+        expected_ = rows;
         documents_->reserve(rows);
         codes_->reserve(rows);
         numbers_->reserve(rows);
     }
     /// Of the rows that follow.
     void topic(nb::handle id) {
+        end_topic();
         refuse_mixed(id);
         add_id(id, *topics_, where("topic"));
     }
     void document(nb::handle id) {
-        add_id(id, *documents_, where("document"));
-        codes_->push_back(static_cast<std::uint32_t>(topics_->size() - 1));
+        Py_ssize_t size = 0;
+        const char* const text = PyUnicode_CheckExact(id.ptr()) ? PyUnicode_AsUTF8AndSize(id.ptr(), &size) : nullptr;
+        if (text != nullptr) documents_->add({text, static_cast<std::size_t>(size)});
+        else {
+            PyErr_Clear();
+            add_id(id, *documents_, where("document"));
+        }
     }
-    void number(nb::handle number) { numbers_->push_back(number_of(number, where(columns_.number_word))); }
+    void number(nb::handle number) {
+        numbers_->push_back(PyFloat_CheckExact(number.ptr()) ? PyFloat_AsDouble(number.ptr())
+                                                             : number_of(number, where(columns_.number_word)));
+    }
     void aspect(nb::handle id) { add_id(id, *aspects_, where("aspect")); }
     void rank(nb::handle number) { ranks_->push_back(number_of(number, where("rank"))); }
 
@@ -37,6 +47,7 @@ public:
     std::size_t numbers() const { return numbers_->size(); }
 
     void finish() {
+        end_topic();
         if (aspects_->size() > 0 && aspects_->size() != size())
             refuse({columns_.name, "aspect", 0}, "some documents have grades by aspect, and some one grade");
         columns_.topic = {TextColumn(std::span<const std::uint32_t>(*codes_), topics_->column()), {topics_, codes_}};
@@ -47,6 +58,14 @@ public:
     }
 
 private:
+    /// Rows up to here are of the topic that came last; how long ids are tells how much room the others need.
+    void end_topic() {
+        if (size() == codes_->size()) return;
+        codes_->resize(size(), static_cast<std::uint32_t>(topics_->size() - 1));
+        if (expected_ > size()) documents_->reserve_bytes(documents_->bytes() / size() * expected_ * 9 / 8);
+        expected_ = 0;
+    }
+
     /// The row that is being filled.
     Where where(std::string_view role) const {
         const std::size_t row = role == "document" || role == "topic" ? size() + 1 : size();
@@ -66,6 +85,7 @@ private:
     std::shared_ptr<std::vector<std::uint32_t>> codes_ = std::make_shared<std::vector<std::uint32_t>>();
     std::shared_ptr<std::vector<double>> numbers_ = std::make_shared<std::vector<double>>(),
                                          ranks_ = std::make_shared<std::vector<double>>();
+    std::size_t expected_ = 0;  // rows in all, until the room for their ids is there
     bool text_ids_ = false, whole_ids_ = false;
 };
 
