@@ -146,9 +146,9 @@ def evaluate_ratings(
     options = _plain(locals(), ("define", "items_format", "unknown_items", "rating_max", "threshold", "empty_users",
                                 "run_format", "recs_column", "order", "missing", "unjudged_topics", "duplicates",
                                 "threads"))
-    return Scores(_core.evaluate_ratings(
-        *_rating_sources(ratings, train, items, columns), sources, names,
-        names_of(measures if measures is not None else _usual_of_ratings(train, items)), options, _bar(progress)))
+    wanted = names_of(measures if measures is not None else _usual_of_ratings(train, items))
+    tested, trained, known = _rating_sources(ratings, train, items, columns)
+    return Scores(_core.evaluate_ratings(tested, trained, known, sources, names, wanted, options, _bar(progress)))
 
 
 def _rating_sources(ratings: Any, train: Any, items: Any, columns: Optional[Mapping[str, str]]) -> list[Any]:
@@ -440,7 +440,8 @@ class Checked(NamedTuple):
 
 def check(path: Path, kind: str = "auto") -> Checked:
     """What a file holds; raises InputError with every fault if something is wrong with it."""
-    findings, messages = _core.check(os.fsdecode(path), kind)
+    answer: Any = _core.check(os.fsdecode(path), kind)
+    findings, messages = answer
     found = Checked(tuple(findings), tuple(message_of(one) for one in messages))
     warn_of(found.messages)
     return found
@@ -465,7 +466,8 @@ def split(
 ) -> Split:
     """Splits a file of ratings into two: ratings to learn from and ratings to be guessed."""
     options = _plain(locals(), ("test_share", "leave_last", "seed"))
-    return Split(*_core.split(os.fsdecode(ratings), os.fsdecode(train), os.fsdecode(test), options, _bar(progress)))
+    counts: Any = _core.split(os.fsdecode(ratings), os.fsdecode(train), os.fsdecode(test), options, _bar(progress))
+    return Split(*counts)
 
 
 def simulate(what: str, output: Path, *, progress: Union[Progress, bool, None] = None, **options: Any) -> None:

@@ -62,7 +62,7 @@ class Measure:
     @property
     def page(self) -> str:
         """What it is: formula, parameters, range, source."""
-        return _core.page(self._family)
+        return str(_core.page(self._family))
 
     def __str__(self) -> str:
         return self.name
@@ -140,7 +140,7 @@ def define(definition: str) -> Measure:
     half_P
     """
     before = {name: text for name, text in _defined.items() if name != _name_in(definition)}
-    name = _core.defined_name(definition, list(before.values()))
+    name = str(_core.defined_name(definition, list(before.values())))
     _defined[name] = definition
     return Measure(name)
 

@@ -87,7 +87,8 @@ def warn_of(messages: Iterable[Message]) -> None:
     texts = [str(message) for message in messages if message.severity == "warning"]
     if not texts:
         return
-    level, frame = 1, sys._getframe()
+    level = 1
+    frame: Any = sys._getframe()
     while frame is not None and frame.f_globals.get("__name__", "").partition(".")[0] == _PACKAGE:
         level, frame = level + 1, frame.f_back
     for text in texts:

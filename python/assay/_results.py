@@ -86,7 +86,7 @@ class RunScores(Mapping[str, float]):
         return self._scores.runs[self._run]
 
     def __getitem__(self, measure: Union[str, Measure]) -> float:
-        return self._scores._overall[self._run, self._scores._measure(measure)]
+        return float(self._scores._overall[self._run, self._scores._measure(measure)])
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._scores.measures)
@@ -240,8 +240,10 @@ class Scores(_Written):
 
         return compare(self, **options)
 
-    def _report(self, per_topic: bool = False, wide: bool = False, spread: bool = False,
-                sort: Union[str, Measure, None] = None, against: Optional[str] = None) -> Any:
+    def _report(self, *, per_topic: bool = False, wide: bool = False, spread: bool = False,
+                sort: Union[str, Measure, None] = None, against: Optional[str] = None, **unknown: Any) -> Any:
+        if unknown:
+            raise UsageError(f"no such setting here: {', '.join(unknown)}")
         if sort is not None:
             sort = self._measures[self._measure(sort)]
         return self._handle.report(per_topic, wide, spread, sort or "", against or "")

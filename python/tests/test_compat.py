@@ -22,7 +22,7 @@ def test_pytrec_eval(level):
 
     judgments, run = made(1)
     names = ours.supported_measures - {"runid", "relstring"}
-    for asked in (names, {"ndcg_cut_7,12", "P.3", "iprec_at_recall_0.25", "success_2"}):
+    for asked in (names, {"ndcg_cut_7,12", "P.3", "iprec_at_recall_0.25", "success_2"}, {"set_F.0.5"}, {"num_q"}):
         expected = theirs.RelevanceEvaluator(judgments, asked, relevance_level=level).evaluate(run)
         found = ours.RelevanceEvaluator(judgments, asked, relevance_level=level).evaluate(run)
         assert found.keys() == expected.keys()

@@ -70,7 +70,7 @@ def _make_provider() -> Any:
     import ir_measures
     from ir_measures import Metric, providers
 
-    class AssayEvaluator(providers.Evaluator):
+    class AssayEvaluator(providers.Evaluator):  # type: ignore[misc]
         def __init__(self, measures: Any, qrels: Any) -> None:
             measures = list(measures)
             qrels, again = _twice(qrels)
@@ -119,7 +119,10 @@ def _make_provider() -> Any:
 
 def _twice(rows: Any) -> tuple[Any, Any]:
     """The same rows for two readers, if they can be read only once."""
-    return itertools.tee(rows) if hasattr(rows, "__next__") else (rows, rows)
+    if hasattr(rows, "__next__"):
+        first, second = itertools.tee(rows)
+        return first, second
+    return rows, rows
 
 
 def _query_ids(qrels: Any) -> set[str]:

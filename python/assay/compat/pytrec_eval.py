@@ -11,8 +11,10 @@ import re
 import warnings
 from typing import Any, Iterable, Mapping
 
-from .. import _api
-from .._messages import DataWarning, InputError
+from .. import _api, _core
+from .._messages import DataWarning
+
+__version__ = _core.version
 
 __all__ = ["RelevanceEvaluator", "compute_aggregated_measure", "parse_qrel", "parse_run", "supported_measures",
            "supported_nicknames"]
@@ -103,15 +105,17 @@ class RelevanceEvaluator:
                    for topic, documents in run.items()}
             run = {topic: documents for topic, documents in run.items() if documents}
         asked = {name: _measure(name, self._level) for name in self._names if name != "num_q"}
+        if not asked:
+            return {str(topic): {"num_q": 1.0} for topic in run} if self._names else {}
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DataWarning)
-            found = _api.evaluate(self._judgments, run, asked.values(), missing="skip") if run else None
+            found: Any = _api.evaluate(self._judgments, run, asked.values(), missing="skip") if run else None
         places = {} if found is None else dict(zip(found.measures, range(len(found.measures))))
         values: dict[str, dict[str, float]] = {}
         for t, topic in enumerate(() if found is None else found.topics):
             if topic not in run and not _as_int(topic) in run:
                 continue
-            one = {name: _value(name, found._values[0, t, places[_canonical(found, text)]]) for name, text in asked.items()}
+            one = {_shown(name): _value(name, found._values[0, t, places[_canonical(found, text)]]) for name, text in asked.items()}
             if "num_q" in self._names:
                 one["num_q"] = 1.0
             values[topic] = one
@@ -124,6 +128,11 @@ def _as_int(topic: str) -> Any:
 
 def _canonical(found: Any, text: str) -> str:
     return str(found.measures[found._measure(text)])
+
+
+def _shown(name: str) -> str:
+    """set_F is called so whatever its parameter is."""
+    return "set_F" if name.startswith("set_F") else name
 
 
 def _value(name: str, value: float) -> float:

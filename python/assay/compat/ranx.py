@@ -149,7 +149,7 @@ def name_of(metric: str) -> str:
     found = re.fullmatch(r"rbp[.@](\d+)", base)
     relevance = f"rel={level}" if level else ""
     if found:
-        return f"RBP(p=0.{found[1]},{relevance or 'rel=1'})"
+        return f"ir_measures:RBP(p=0.{found[1]},{relevance or 'rel=1'})"
     name, _, cutoff = base.partition("@")
     if name not in _NAMES:
         raise ValueError(f"Metric {name} not supported. Supported metrics are {', '.join([*_NAMES, 'rbp.N'])}.")
