@@ -11,7 +11,7 @@ import re
 import warnings
 from typing import Any, Iterable, Mapping, Optional, Union
 
-from .. import _api
+from .. import _api, _core
 from .._messages import DataWarning
 from .._results import Result
 
@@ -140,6 +140,8 @@ _NAMES = {
     "f1": ("F{rel}@{k}", "SetF{rel}"),
     "hits": ("NumRelRet{rel}@{k}", "NumRelRet{rel}"),
 }
+#: RBP with grades as they are, whatever the largest is.
+_RBP = "ranx_rbp(p=0.8) = (1 - p) * sum(i, p^(i - 1) * g[i])"
 _LEAST_LEVEL = {"ndcg", "ndcg_burges", "dcg", "dcg_burges"}
 
 
@@ -149,7 +151,9 @@ def name_of(metric: str) -> str:
     found = re.fullmatch(r"rbp[.@](\d+)", base)
     relevance = f"rel={level}" if level else ""
     if found:
-        return f"ir_measures:RBP(p=0.{found[1]},{relevance or 'rel=1'})"
+        if level not in ("", "1"):
+            raise ValueError(f"{metric} is not known here")
+        return f"ranx_rbp(p=0.{found[1]})"
     name, _, cutoff = base.partition("@")
     if name not in _NAMES:
         raise ValueError(f"Metric {name} not supported. Supported metrics are {', '.join([*_NAMES, 'rbp.N'])}.")
@@ -184,8 +188,10 @@ def evaluate(qrels: Any, run: Any, metrics: Union[str, Iterable[str]], return_me
     names = {metric: name_of(metric) for metric in wanted}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DataWarning)
-        found = _api.evaluate(judged, _sorted(ranked), list(names.values()), order="file", threads=threads)
-    places = {metric: found._measure(name) for metric, name in names.items()}
+        found = _api.evaluate(judged, _sorted(ranked), list(names.values()), order="file", define=_RBP,
+                              threads=threads)
+    asked = list(dict.fromkeys(_core.canonical_names([name], {"define": [_RBP]})[0] for name in names.values()))
+    places = {metric: asked.index(_core.canonical_names([name], {"define": [_RBP]})[0]) for metric, name in names.items()}
     topics = sorted(range(len(found.topics)), key=lambda t: found.topics[t])
     values = {metric: [found._values[0, t, place] for t in topics] for metric, place in places.items()}
     means = {metric: math.fsum(row) / len(row) for metric, row in values.items()}
@@ -230,6 +236,6 @@ def compare(qrels: Any, runs: Iterable[Run], metrics: Union[str, Iterable[str]],
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DataWarning)
         scores = _api.evaluate(judged, {name: _sorted(ranked) for name, (_, ranked) in tables.items()},
-                               [name_of(metric) for metric in wanted], order="file", threads=threads)
+                               [name_of(metric) for metric in wanted], order="file", define=_RBP, threads=threads)
         return _api.compare(scores, test=tests[stat_test.lower()], correction="none", alpha=max_p, seed=random_seed,
                             threads=threads)
