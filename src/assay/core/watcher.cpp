@@ -8,7 +8,7 @@ namespace assay {
 namespace {
 
 /// A phase may be very long, and whoever wants an end should not wait for a thousandth of it.
-constexpr std::uint64_t longest_step = 4096;
+constexpr std::uint64_t longest_step = 1024;
 
 std::uint64_t step_of(std::uint64_t total) { return std::clamp<std::uint64_t>(total / 1000, 1, longest_step); }
 
