@@ -1,6 +1,7 @@
 # What people type; cmake and the scripts in tools/ do the work.
 #
 #   make build     build/release/assay
+#   make python    the Python package, installed in the virtual environment build/venv
 #   make demo      the same, then the main job on the sample collection
 #   make test      the same, with its tests, and runs them all
 #   make check     what takes longer: sanitizers, lint (tools/check wasm bare: WebAssembly, a bare machine)
@@ -15,7 +16,7 @@
 PREFIX ?= /usr/local
 release := build/release
 
-.PHONY: build demo test check lint format bench bench-compare docs install clean
+.PHONY: build python demo test check lint format bench bench-compare docs install clean
 
 build: $(release)/build.ninja
 	@cmake --build --preset release
@@ -24,6 +25,11 @@ $(release)/build.ninja: CMakePresets.json tools/bootstrap
 	@tools/bootstrap build
 	@cmake --preset release -Wno-dev
 	@touch $@
+
+python:
+	@tools/bootstrap build python
+	@tools/python-env build/venv
+	@build/venv/bin/pip install .
 
 demo: build
 	@$(release)/assay demo

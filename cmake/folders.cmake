@@ -1,6 +1,10 @@
 # The folders of src/assay. Each has a CMakeLists.txt that says how its files are compiled; which files there are is found
 # and never listed: drop one in place and build.
 
+# What is downloaded should be small: only the folders where time goes are compiled for speed.
+option(ASSAY_SMALL "a small library rather than the quickest one" ${assay_wheel})
+set(assay_quick_folders core io metrics similarity)
+
 option(ASSAY_UNITY "compile several files at once: quicker from nothing, slower after a change" ON)
 
 # What all parts of the library are compiled with.
@@ -9,7 +13,15 @@ target_compile_features(assay-parts INTERFACE cxx_std_20)
 target_include_directories(assay-parts INTERFACE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/generated")
 target_include_directories(assay-parts SYSTEM INTERFACE "${XXHASH_INCLUDE_DIR}" "${BOOST_MATH_INCLUDE_DIR}")
 target_link_libraries(assay-parts
-    INTERFACE Threads::Threads ZLIB::ZLIB assay::zstd fmt::fmt FastFloat::fast_float assay-warnings)
+    INTERFACE Threads::Threads ZLIB::ZLIB assay::zstd ${assay_fmt} FastFloat::fast_float assay-warnings)
+
+# So that the extension of the Python package is made of the same objects as the program. Where nothing outside can take
+# the place of a function, that costs no time.
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+if(NOT BUILD_SHARED_LIBS)
+    set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+    set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
+endif()
 
 # assay_compile(TARGET [UNITY COUNT] [PRECOMPILE HEADER...])
 #
@@ -38,6 +50,9 @@ function(assay_folder)
     add_library(assay-${name} OBJECT ${sources})
     target_link_libraries(assay-${name} PRIVATE assay-parts)
     assay_compile(assay-${name} ${ARGN})
+    if(ASSAY_SMALL AND NOT name IN_LIST assay_quick_folders)
+        target_compile_options(assay-${name} PRIVATE -Os)
+    endif()
     target_sources(assay PRIVATE $<TARGET_OBJECTS:assay-${name}>)
 endfunction()
 

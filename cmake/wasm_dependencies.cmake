@@ -10,6 +10,7 @@ endforeach()
 set(XXHASH_INCLUDE_DIR "${headers}")
 set(BOOST_MATH_INCLUDE_DIR "${headers}")
 
+set(assay_fmt fmt::fmt)
 add_library(fmt::fmt INTERFACE IMPORTED)
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
 foreach(target IN ITEMS FastFloat::fast_float Threads::Threads ZLIB::ZLIB assay::zstd assay::isal)  # headers, or nothing of them

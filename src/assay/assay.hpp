@@ -18,5 +18,6 @@
 #include "assay/engine/evaluate_recommendations.hpp"  // evaluate: recommendations against ratings
 #include "assay/engine/evaluation.hpp"                // evaluate: runs against judgments
 #include "assay/engine/explain.hpp"                   // explain: where a value comes from
+#include "assay/engine/incremental.hpp"               // IncrementalEvaluation: a run that comes topic by topic
 #include "assay/engine/similar.hpp"                   // similar: how alike runs are
 #include "assay/metrics/measure.hpp"                  // parse_measure, parse_measures: measures by name

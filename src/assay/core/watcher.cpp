@@ -5,8 +5,17 @@
 
 namespace assay {
 
+namespace {
+
+/// A phase may be very long, and whoever wants an end should not wait for a thousandth of it.
+constexpr std::uint64_t longest_step = 1024;
+
+std::uint64_t step_of(std::uint64_t total) { return std::clamp<std::uint64_t>(total / 1000, 1, longest_step); }
+
+}  // namespace
+
 Phase::Phase(const Watcher& watcher, std::string name, std::uint64_t total)
-    : watcher_(watcher), name_(std::move(name)), total_(total), step_(std::max<std::uint64_t>(1, total / 1000)) {
+    : watcher_(watcher), name_(std::move(name)), total_(total), step_(step_of(total)) {
     if (watcher_.progress && total_ > 0) watcher_.progress(name_, 0, total_);
 }
 

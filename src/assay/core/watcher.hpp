@@ -28,7 +28,8 @@ public:
     Phase(const Phase&) = delete;
     Phase& operator=(const Phase&) = delete;
 
-    /// Counts what was done. About a thousand times in a phase the watcher is told and asked; throws Cancelled.
+    /// Counts what was done. About a thousand times in a phase, and more often where it is long, the watcher is told
+    /// and asked; throws Cancelled.
     void advance(std::uint64_t more);
     std::uint64_t done() const noexcept { return done_; }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -9,7 +10,6 @@
 #include "assay/core/threads.hpp"
 #include "assay/engine/tool_notes.hpp"
 #include "assay/engine/uncertainty.hpp"
-#include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/expression/fault.hpp"
 
 namespace assay {
@@ -40,13 +40,6 @@ namespace {
                                        in_quotes(run.an_unjudged_topic), in_quotes(judgments[0].id)));
 }
 
-struct RunResult {
-    RunFile file;
-    std::vector<double> values;
-    ScoreRanges ranges;
-    std::size_t missing = 0;
-};
-
 /// Hands topics, changed if they are to be, to an onlooker, if there is one, and then to the evaluator, which may round
 /// scores.
 class RunParts final : public RunSink {
@@ -72,36 +65,42 @@ private:
     Evaluator& evaluator_;
 };
 
-RunResult evaluate_run(std::size_t run, const EvaluationRequest& request, const PreparedJudgments& prepared,
-                       std::size_t threads, Phase& phase, RunSink* onlooker) try {
+}  // namespace
+
+EvaluatedRun finish_run(const EvaluationRequest& request, const Judgments& judgments, const std::string& path,
+                        RunFile file, Evaluator& evaluator) {
+    if (file.unjudged_topics == file.topics) no_common_topic(judgments, path, file);
+    if (file.unjudged_topics > 0 && request.policies.unjudged_topics == UnjudgedTopics::error)
+        throw InputError(path, fmt::format("{} without judgments, {} among them",
+                                           counted(file.unjudged_topics, "topic"), in_quotes(file.an_unjudged_topic)));
+    EvaluatedRun result{.file = std::move(file), .values = {}, .missing = evaluator.missing_topics()};
+    if (result.missing > 0 && request.policies.missing == MissingTopics::error)
+        throw InputError(path, fmt::format("{} without results, {} among them", counted(result.missing, "judged topic"),
+                                           in_quotes(evaluator.a_missing_topic())));
+    result.values = evaluator.values();
+    result.ranges = evaluator.ranges();
+    if (std::all_of(result.values.begin(), result.values.end(), [](double value) { return std::isnan(value); }))
+        throw InputError(path, "no topic counts: none with results has a relevant document");
+    return result;
+}
+
+namespace {
+
+EvaluatedRun evaluate_run(std::size_t run, const EvaluationRequest& request, const PreparedJudgments& prepared,
+                          std::size_t threads, Phase& phase, RunSink* onlooker) try {
     const RunSource& source = request.runs[run];
     const Judgments& judgments = prepared.judgments();
     Evaluator evaluator(prepared, request.policies);
     RunParts sink(run, request.change, onlooker, evaluator);
-    RunResult result;
     RunOptions options = run_options(request, threads);
     options.phase = &phase;
-    result.file = read_run(source, judgments, options, sink);
-    if (result.file.unjudged_topics == result.file.topics) no_common_topic(judgments, source.path, result.file);
-    if (result.file.unjudged_topics > 0 && request.policies.unjudged_topics == UnjudgedTopics::error)
-        throw InputError(source.path, fmt::format("{} without judgments, {} among them",
-                                                  counted(result.file.unjudged_topics, "topic"),
-                                                  in_quotes(result.file.an_unjudged_topic)));
-    result.missing = evaluator.missing_topics();
-    if (result.missing > 0 && request.policies.missing == MissingTopics::error)
-        throw InputError(source.path,
-                         fmt::format("{} without results, {} among them", counted(result.missing, "judged topic"),
-                                     in_quotes(evaluator.a_missing_topic())));
-    result.values = evaluator.values();
-    result.ranges = evaluator.ranges();
-    if (std::all_of(result.values.begin(), result.values.end(), [](double value) { return std::isnan(value); }))
-        throw InputError(source.path, "no topic counts: none with results has a relevant document");
-    return result;
+    RunFile file = read_run(source, judgments, options, sink);
+    return finish_run(request, judgments, source.path, std::move(file), evaluator);
 } catch (const MeasureFault& fault) {
     throw InputError(request.runs[run].path, fault.what());
 }
 
-void take_run(Evaluation& evaluation, const EvaluationRequest& request, const RunResult& run) {
+void take_run(Evaluation& evaluation, const EvaluationRequest& request, const EvaluatedRun& run) {
     Input input = run.file.input;
     if (run.file.unjudged_topics > 0)
         input.warn(fmt::format("{} of {} without judgments, left out", run.file.unjudged_topics,
@@ -184,19 +183,23 @@ Evaluation evaluate(const EvaluationRequest& request) {
 
 Evaluation evaluate(const EvaluationRequest& request, const LoadedJudgments& loaded, const PreparedJudgments& prepared,
                     const Onlookers& onlookers) {
-    const Judgments& judgments = loaded.file.judgments;
-    Evaluation evaluation;
-    for (const Input& input : loaded.inputs) evaluation.about.take(input);
-
     // Many runs are spread over the threads; a few big ones are cut up instead.
     const std::size_t runs = request.runs.size();
     const bool over_runs = runs >= request.threads;
-    std::vector<RunResult> results(runs);
+    std::vector<EvaluatedRun> results(runs);
     Phase phase(request.watcher, "reading runs", total_size(request.runs));
     for_each_index(runs, over_runs ? request.threads : 1, [&](std::size_t i) {
         results[i] = evaluate_run(i, request, prepared, over_runs ? 1 : request.threads, phase,
                                   onlookers ? &onlookers(i) : nullptr);
     });
+    return assemble(request, loaded, results);
+}
+
+Evaluation assemble(const EvaluationRequest& request, const LoadedJudgments& loaded,
+                    std::span<const EvaluatedRun> results) {
+    const Judgments& judgments = loaded.file.judgments;
+    Evaluation evaluation;
+    for (const Input& input : loaded.inputs) evaluation.about.take(input);
     evaluation.scores.systems = run_names(request.runs);
     for (const Measure& measure : request.measures) {
         evaluation.scores.measures.push_back(measure.name());
@@ -206,7 +209,7 @@ Evaluation evaluate(const EvaluationRequest& request, const LoadedJudgments& loa
         evaluation.scores.topics.emplace_back(judgments[topic].id);
     std::size_t missing = 0;
     ScoreRanges ranges;
-    for (const RunResult& run : results) {
+    for (const EvaluatedRun& run : results) {
         take_run(evaluation, request, run);
         ranges.append(run.ranges);
         missing += run.missing;

@@ -8,9 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "assay/core/score_ranges.hpp"
 #include "assay/engine/evaluation.hpp"
 #include "assay/engine/load_judgments.hpp"
 #include "assay/engine/read_source.hpp"
+#include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/prepared_judgments.hpp"
 
 namespace assay {
@@ -24,6 +26,23 @@ using Onlookers = std::function<RunSink&(std::size_t run)>;
 /// As `evaluate`, with judgments that are loaded and prepared already.
 Evaluation evaluate(const EvaluationRequest& request, const LoadedJudgments& loaded, const PreparedJudgments& prepared,
                     const Onlookers& onlookers = {});
+
+/// What came of one run.
+struct EvaluatedRun {
+    RunFile file;
+    std::vector<double> values;  ///< of the topics of the judgments, measure by measure
+    ScoreRanges ranges = {};     ///< what the values could be, where the policies ask for it
+    std::size_t missing = 0;     ///< judged topics that the run lacks
+};
+
+/// What came of a run whose topics have all reached the evaluator. `path` is what messages call it. Throws InputError
+/// where the policies do not allow what is missing, or no topic counts.
+EvaluatedRun finish_run(const EvaluationRequest& request, const Judgments& judgments, const std::string& path,
+                        RunFile file, Evaluator& evaluator);
+
+/// The answer to a request, once its runs are through.
+Evaluation assemble(const EvaluationRequest& request, const LoadedJudgments& loaded,
+                    std::span<const EvaluatedRun> results);
 
 // Parts that evaluations of every kind share.
 

@@ -196,6 +196,7 @@ struct Load {
         return evaluate(request);
     }
     Evaluation operator()(const ScoresFileRequest& request) const { return read_files(request); }
+    Evaluation operator()(const GivenScores& given) const { return *given.evaluation; }
 };
 
 struct Paths {
@@ -204,6 +205,7 @@ struct Paths {
         return input_paths(request);
     }
     std::vector<std::string> operator()(const ScoresFileRequest& request) const { return request.paths; }
+    std::vector<std::string> operator()(const GivenScores&) const { return {}; }
 };
 
 void refuse_whole(const Scores& scores) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -19,8 +20,13 @@ struct ScoresFileRequest {
     MissingTopics missing = MissingTopics::zero;  ///< values that the files lack: 0, or their topics are left out
 };
 
+/// Scores that are there already, with what was said of them.
+struct GivenScores {
+    std::shared_ptr<const Evaluation> evaluation;  ///< never nullptr
+};
+
 struct ScoreRequest {
-    std::variant<EvaluationRequest, RatingRequest, ScoresFileRequest> source = EvaluationRequest();
+    std::variant<EvaluationRequest, RatingRequest, ScoresFileRequest, GivenScores> source = EvaluationRequest();
 
     bool from_file() const { return std::holds_alternative<ScoresFileRequest>(source); }
 };

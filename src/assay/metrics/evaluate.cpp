@@ -73,6 +73,11 @@ void Evaluator::take(const TopicRun& all) {
     present_[run.topic] = 1;
 }
 
+void Evaluator::clear() {
+    std::fill(values_.begin(), values_.end(), left_out);
+    std::fill(present_.begin(), present_.end(), std::uint8_t{0});
+}
+
 /// Computes the measures that are defined on this order.
 void Evaluator::compute(std::size_t t, std::span<const Retrieved> ranking, OrderRule order) {
     const std::size_t width = prepared_.measures().size();

@@ -37,6 +37,9 @@ public:
     /// MeasureFault if a measure that the user defined cannot be computed.
     void take(const TopicRun& run) override;
 
+    /// Forgets what came.
+    void clear();
+
     /// The values, topic by topic in the order of the judgments, measure by measure; `left_out` where
     /// the policies say so. Called once, when all topics have come.
     std::vector<double> values();

@@ -68,6 +68,9 @@ struct SetMeasures {
         }
     }
     void operator()(ScoresFileRequest& source) const { source.measures = names; }
+    void operator()(GivenScores&) const {
+        throw UsageError("scores that are there already know no other parameters: name judgments and runs");
+    }
 };
 
 Evaluation scores_of(const SensitivityRequest& request, const std::vector<MeasureGrid>& grids) {

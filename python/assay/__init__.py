@@ -1,0 +1,63 @@
+"""Assay evaluates rankings: search and recommendation, diversity, several aspects, significance, similarity.
+
+>>> import assay
+>>> from assay import nDCG, AP
+>>> judgments = {"q1": {"a": 2, "b": 0, "c": 1}}
+>>> run = {"q1": {"a": 3.5, "b": 2.0, "c": 1.0}}
+>>> assay.evaluate(judgments, run, [nDCG @ 10, AP]).mean()
+{'run': {'nDCG@10': 0.9502344167898356, 'AP': 0.8333333333333333}}
+"""
+
+from __future__ import annotations
+
+import atexit as _atexit
+import os as _os
+from typing import Any as _Any
+
+from . import _core
+from ._api import (
+    Checked,
+    Split,
+    Verdicts,
+    agreement,
+    axioms,
+    check,
+    compare,
+    evaluate,
+    evaluate_ratings,
+    explain,
+    power,
+    robustness,
+    similarity,
+    simulate,
+    split,
+    unanimity,
+)
+from ._evaluator import Evaluator
+from ._measures import Measure, MeasureInfo, define, is_family as _is_family, measures
+from ._messages import DataWarning, Hint, Input, InputError, Message, Policy, UsageError
+from ._results import Result, RunScores, Scores
+
+__version__: str = _core.version
+
+__all__ = [
+    "Checked", "DataWarning", "Evaluator", "Hint", "Input", "InputError", "Measure", "MeasureInfo", "Message", "Policy",
+    "Result", "RunScores", "Scores", "Split", "UsageError", "Verdicts", "agreement", "axioms", "check", "compare",
+    "define", "evaluate", "evaluate_ratings", "explain", "measures", "power", "robustness", "similarity", "simulate",
+    "split", "unanimity",
+]
+
+_atexit.register(_core.shut_down)
+if hasattr(_os, "register_at_fork"):
+    _os.register_at_fork(after_in_child=_core.forget_threads)
+
+
+def __getattr__(name: str) -> _Any:
+    """Measures by their names: ``from assay import nDCG``."""
+    if not name.startswith("_") and _is_family(name):
+        return Measure(name)
+    raise AttributeError(f"module 'assay' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *(info.name for info in measures() if not info.tool and info.name.isidentifier())})

@@ -1,0 +1,328 @@
+"""Results: scores, and what else the engine finds, as small objects that do not change."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Iterable, Iterator, Mapping, Optional, Union
+
+from . import _core
+from ._measures import Measure, canonical
+from ._messages import Input, Message, Policy, UsageError, message_of, warn_of
+
+Values = dict[str, float]
+
+
+class _About:
+    """What every result carries: where it comes from."""
+
+    _about: Mapping[str, Any]
+
+    @property
+    def policies(self) -> tuple[Policy, ...]:
+        """What was assumed."""
+        return tuple(Policy(*fields) for fields in self._about["policies"])
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """Notes and warnings."""
+        return tuple(message_of(fields) for fields in self._about["messages"])
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """What was read."""
+        return tuple(Input(*fields) for fields in self._about["inputs"])
+
+
+class _Written(_About):
+    """What can be written in the formats of the command line."""
+
+    def _report(self, **layout: Any) -> Any:
+        raise NotImplementedError
+
+    def to_text(self, *, digits: int = 4, policies: bool = False, **layout: Any) -> str:
+        """The table that the command line prints."""
+        return str(self._report(**layout).write("table", digits, policies))
+
+    def to_markdown(self, *, digits: int = 4, policies: bool = False, **layout: Any) -> str:
+        """A Markdown table."""
+        return str(self._report(**layout).write("markdown", digits, policies))
+
+    def to_latex(self, *, digits: int = 4, policies: bool = False, **layout: Any) -> str:
+        """A LaTeX table for a paper."""
+        return str(self._report(**layout).write("latex", digits, policies))
+
+    def to_html(self, *, digits: int = 4, policies: bool = False, **layout: Any) -> str:
+        """HTML tables to put into a page."""
+        return str(self._report(**layout).write("html", digits, policies))
+
+    def to_json(self, **layout: Any) -> str:
+        """The JSON document that the command line writes."""
+        return str(self._report(**layout).write("json", 4, True))
+
+    def to_tsv(self, **layout: Any) -> str:
+        """Rows separated by tabs; numbers read back exactly."""
+        return str(self._report(**layout).write("tsv", 4, False))
+
+    def to_csv(self, **layout: Any) -> str:
+        """The same with commas."""
+        return str(self._report(**layout).write("csv", 4, False))
+
+    def __str__(self) -> str:
+        return self.to_text().rstrip("\n")
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
+
+
+class RunScores(Mapping[str, float]):
+    """The scores of one run: measure -> value over all topics."""
+
+    def __init__(self, scores: "Scores", run: int) -> None:
+        self._scores = scores
+        self._run = run
+
+    @property
+    def name(self) -> str:
+        return self._scores.runs[self._run]
+
+    def __getitem__(self, measure: Union[str, Measure]) -> float:
+        return float(self._scores._overall[self._run, self._scores._measure(measure)])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._scores.measures)
+
+    def __len__(self) -> int:
+        return len(self._scores.measures)
+
+    def per_topic(self, measure: Union[str, Measure]) -> Values:
+        """Topic -> value, without topics that do not count."""
+        place = self._scores._measure(measure)
+        values = ((topic, self._scores._values[self._run, t, place]) for t, topic in enumerate(self._scores.topics))
+        return {topic: value for topic, value in values if not math.isnan(value)}
+
+    def __repr__(self) -> str:
+        return f"RunScores({self.name!r}, {dict(self)!r})"
+
+
+class Scores(_Written):
+    """Scores of runs: run x topic x measure."""
+
+    def __init__(self, handle: Any, *, warn: bool = True) -> None:
+        self._handle = handle
+        self._about = handle.about
+        self._runs = tuple(handle.runs)
+        self._topics = tuple(handle.topics)
+        self._measures = tuple(handle.measures)
+        if warn:
+            warn_of(self.messages)
+
+    def __getattr__(self, name: str) -> Any:  # what is made when it is first asked for
+        shapes = {"_values": (len(self._runs), len(self._topics), len(self._measures)),
+                  "_overall": (len(self._runs), len(self._measures))}
+        if name not in shapes:
+            raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
+        view = memoryview(self._handle.values if name == "_values" else self._handle.overall).cast("d", shapes[name])
+        self.__dict__[name] = view
+        return view
+
+    def __getstate__(self) -> Any:
+        return {"handle": self._handle}
+
+    def __setstate__(self, state: Any) -> None:
+        self.__init__(state["handle"], warn=False)  # type: ignore[misc]
+
+    @property
+    def runs(self) -> tuple[str, ...]:
+        return self._runs
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """All topics of the judgments, in their order."""
+        return self._topics
+
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """The canonical names of the measures."""
+        return self._measures
+
+    def _measure(self, measure: Union[str, Measure]) -> int:
+        name = measure.name if isinstance(measure, Measure) else measure
+        if name not in self._measures:
+            name = canonical(name)
+        if name not in self._measures:
+            raise KeyError(f"no measure {measure}; there are {', '.join(self._measures)}")
+        return self._measures.index(name)
+
+    def __getitem__(self, key: Any) -> Any:
+        """``scores["bm25"]``: a run; ``scores["bm25", "AP"]``: its value of a measure."""
+        run, measure = key if isinstance(key, tuple) else (key, None)
+        if run not in self._runs:
+            raise KeyError(f"no run {run!r}; there are {', '.join(self._runs)}")
+        found = RunScores(self, self._runs.index(run))
+        return found if measure is None else found[measure]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._runs)
+
+    def __len__(self) -> int:
+        return len(self._runs)
+
+    def __contains__(self, run: object) -> bool:
+        return run in self._runs
+
+    def mean(self) -> dict[str, Values]:
+        """Run -> measure -> value over all topics that count."""
+        return {run: dict(self[run]) for run in self._runs}
+
+    def per_topic(self) -> dict[str, dict[str, Values]]:
+        """Run -> topic -> measure -> value, without topics that do not count."""
+        result: dict[str, dict[str, Values]] = {}
+        for r, run in enumerate(self._runs):
+            topics: dict[str, Values] = {}
+            for t, topic in enumerate(self._topics):
+                values = {name: self._values[r, t, m] for m, name in enumerate(self._measures)}
+                values = {name: value for name, value in values.items() if not math.isnan(value)}
+                if values:
+                    topics[topic] = values
+            result[run] = topics
+        return result
+
+    def to_dict(self, *, per_topic: bool = False) -> dict[str, Any]:
+        """``mean()`` or ``per_topic()``."""
+        return self.per_topic() if per_topic else self.mean()
+
+    def _long(self) -> dict[str, list[Any]]:
+        word = self._handle.topic_word
+        columns: dict[str, list[Any]] = {"run": [], word: [], "measure": [], "value": []}
+        for run, topics in self.per_topic().items():
+            for topic, values in topics.items():
+                columns["run"] += [run] * len(values)
+                columns[word] += [topic] * len(values)
+                columns["measure"] += values.keys()
+                columns["value"] += values.values()
+        return columns
+
+    def _wide(self) -> dict[str, list[Any]]:
+        return {"run": list(self._runs),
+                **{name: [self._overall[r, m] for r in range(len(self._runs))] for m, name in enumerate(self._measures)}}
+
+    def _columns(self, per_topic: bool) -> dict[str, list[Any]]:
+        return self._long() if per_topic else self._wide()
+
+    def to_pandas(self, *, per_topic: bool = False) -> Any:
+        """Runs down and measures across; with ``per_topic`` a row for each run, topic and measure."""
+        import pandas
+
+        frame = pandas.DataFrame(self._columns(per_topic))
+        return frame if per_topic else frame.set_index("run")
+
+    def to_polars(self, *, per_topic: bool = False) -> Any:
+        """The same as a polars frame."""
+        import polars
+
+        return polars.DataFrame(self._columns(per_topic))
+
+    def to_arrow(self, *, per_topic: bool = False) -> Any:
+        """The same as a pyarrow table."""
+        import pyarrow
+
+        return pyarrow.table(self._columns(per_topic))
+
+    def to_numpy(self) -> Any:
+        """All values as an array of run x topic x measure; NaN where a topic does not count."""
+        import numpy
+
+        return numpy.array(self._values)
+
+    def compare(self, **options: Any) -> "Result":
+        """Which runs differ, how much, and how sure that is: ``assay.compare(scores, ...)``."""
+        from ._api import compare
+
+        return compare(self, **options)
+
+    def _report(self, *, per_topic: bool = False, wide: bool = False, spread: bool = False,
+                sort: Union[str, Measure, None] = None, against: Optional[str] = None, **unknown: Any) -> Any:
+        if unknown:
+            raise UsageError(f"no such setting here: {', '.join(unknown)}")
+        if sort is not None:
+            sort = self._measures[self._measure(sort)]
+        return self._handle.report(per_topic, wide, spread, sort or "", against or "")
+
+    def __repr__(self) -> str:
+        return (f"<Scores: {len(self._runs)} runs x {len(self._topics)} {self._handle.topic_word}s x "
+                f"{', '.join(self._measures)}>")
+
+
+class Result(_Written):
+    """What else the engine finds: records for programs, tables for people.
+
+    Iterating gives the records as dicts; ``others`` has further ones by name.
+    """
+
+    def __init__(self, handle: Any, said: Iterable[Message] = ()) -> None:
+        """``said``: messages that nobody needs to hear again."""
+        self._handle = handle
+        self._about = handle.about
+        self._name, self._fields, self._rows = handle.records
+        warn_of(message for message in self.messages if message not in said)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of the fields of a record."""
+        return tuple(self._fields)
+
+    @property
+    def records(self) -> list[dict[str, Any]]:
+        """One dict for each finding."""
+        return [dict(zip(self._fields, row)) for row in self._rows]
+
+    @property
+    def others(self) -> dict[str, list[dict[str, Any]]]:
+        """Further records, by what they are called."""
+        return {name: [dict(zip(fields, row)) for row in rows] for name, fields, rows in self._handle.others}
+
+    def find(self, **fields: Any) -> dict[str, Any]:
+        """The first record with these fields: ``find(measure="AP", a="bm25")``."""
+        for record in self.records:
+            if all(record.get(key) == value for key, value in fields.items()):
+                return record
+        raise KeyError(f"no record with {', '.join(f'{key}={value!r}' for key, value in fields.items())}")
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        return iter(self.records)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __getitem__(self, place: int) -> dict[str, Any]:
+        return dict(zip(self._fields, self._rows[place]))
+
+    def to_dict(self) -> dict[str, list[Any]]:
+        """Column by column."""
+        return {name: [row[i] for row in self._rows] for i, name in enumerate(self._fields)}
+
+    def to_pandas(self) -> Any:
+        """The records as a pandas frame."""
+        import pandas
+
+        return pandas.DataFrame(self.to_dict())
+
+    def to_polars(self) -> Any:
+        """The same as a polars frame."""
+        import polars
+
+        return polars.DataFrame(self.to_dict(), strict=False)
+
+    def to_arrow(self) -> Any:
+        """The same as a pyarrow table."""
+        import pyarrow
+
+        return pyarrow.table(self.to_dict())
+
+    def _report(self, **layout: Any) -> Any:
+        if layout:
+            raise UsageError(f"no such setting here: {', '.join(layout)}")
+        return self._handle
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {len(self)} {self._name}>"

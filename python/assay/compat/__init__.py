@@ -1,0 +1,1 @@
+"""Other packages by an import: their names, their numbers, computed by Assay."""

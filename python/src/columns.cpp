@@ -1,0 +1,421 @@
+#include "columns.hpp"
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include "assay/core/error.hpp"
+
+#include "arrow.hpp"
+#include "walks.hpp"
+
+namespace assay::python {
+
+std::shared_ptr<const void> keep(nb::object object) { return std::make_shared<const nb::object>(std::move(object)); }
+
+Kept<TextColumn>* Columns::text_of(std::string_view role) {
+    if (role == "topic") return &topic;
+    if (role == "document") return &document;
+    return role == "aspect" ? &aspect : nullptr;
+}
+
+Kept<NumberColumn>* Columns::number_of(std::string_view role) {
+    if (role == "number") return &number;
+    return role == "rank" ? &rank : nullptr;
+}
+
+namespace {
+
+/// A view of the memory of an array, by the buffer protocol.
+class Buffer {
+public:
+    explicit Buffer(nb::handle object) {
+        if (PyObject_GetBuffer(object.ptr(), &view_, PyBUF_FORMAT | PyBUF_STRIDES) != 0) {
+            PyErr_Clear();
+            view_.obj = nullptr;
+        }
+    }
+    Buffer(const Buffer&) = delete;
+    Buffer& operator=(const Buffer&) = delete;
+    ~Buffer() {
+        if (view_.obj != nullptr) PyBuffer_Release(&view_);
+    }
+
+    /// Whether there is one, of one dimension and of the machine's byte order.
+    bool usable() const {
+        if (view_.obj == nullptr || view_.ndim != 1 || view_.format == nullptr) return false;
+        const char first = view_.format[0];
+        return first != '>' && first != '!';
+    }
+    std::size_t size() const { return static_cast<std::size_t>(view_.shape[0]); }
+    std::size_t item_size() const { return static_cast<std::size_t>(view_.itemsize); }
+    bool contiguous() const { return view_.strides[0] == view_.itemsize; }
+    /// The letter of the type: 'd', 'O', 'w', ...
+    char type() const { return std::string_view(view_.format).back(); }
+    const char* at(std::size_t i) const {
+        return static_cast<const char*>(view_.buf) + static_cast<std::ptrdiff_t>(i) * view_.strides[0];
+    }
+    template <class T>
+    std::span<const T> all() const {
+        return {static_cast<const T*>(view_.buf), size()};
+    }
+
+private:
+    Py_buffer view_ = {};
+};
+
+enum class Element : std::uint8_t {
+    i8,
+    u8,
+    i16,
+    u16,
+    i32,
+    u32,
+    i64,
+    u64,
+    f32,
+    f64,
+    truth,
+    object,
+    wide_text,
+    bytes,
+    other
+};
+
+Element element_of(const Buffer& buffer) {
+    const std::size_t size = buffer.item_size();
+    switch (buffer.type()) {
+        case 'b': return Element::i8;
+        case 'B': return Element::u8;
+        case 'h': return Element::i16;
+        case 'H': return Element::u16;
+        case 'i':
+        case 'l':
+        case 'q':
+        case 'n': return size == 8 ? Element::i64 : Element::i32;
+        case 'I':
+        case 'L':
+        case 'Q':
+        case 'N': return size == 8 ? Element::u64 : Element::u32;
+        case 'f': return Element::f32;
+        case 'd': return Element::f64;
+        case '?': return Element::truth;
+        case 'O': return Element::object;
+        case 'w': return Element::wide_text;
+        case 's': return Element::bytes;
+        default: return Element::other;
+    }
+}
+
+/// use(i) -> number, for the arrays that hold numbers.
+template <class T>
+T element(const Buffer& buffer, std::size_t i) {
+    T value;
+    std::memcpy(&value, buffer.at(i), sizeof value);
+    return value;
+}
+
+template <class Use>
+bool with_numbers(const Buffer& buffer, Use use) {
+    const auto go = [&]<class T>(T) {
+        use([&buffer](std::size_t i) { return element<T>(buffer, i); });
+        return true;
+    };
+    switch (element_of(buffer)) {
+        case Element::i8: return go(std::int8_t{});
+        case Element::truth:
+        case Element::u8: return go(std::uint8_t{});
+        case Element::i16: return go(std::int16_t{});
+        case Element::u16: return go(std::uint16_t{});
+        case Element::i32: return go(std::int32_t{});
+        case Element::u32: return go(std::uint32_t{});
+        case Element::i64: return go(std::int64_t{});
+        case Element::u64: return go(std::uint64_t{});
+        case Element::f32: return go(float{});
+        case Element::f64: return go(double{});
+        default: return false;
+    }
+}
+
+Kept<NumberColumn> kept_numbers(std::vector<double> numbers) {
+    const auto owner = std::make_shared<const std::vector<double>>(std::move(numbers));
+    return {NumberColumn(*owner), {owner}};
+}
+
+/// The array itself where the engine knows such numbers, else a copy of them.
+std::optional<Kept<NumberColumn>> numbers_of(const std::shared_ptr<const Buffer>& buffer) {
+    if (buffer->contiguous()) {
+        switch (element_of(*buffer)) {
+            case Element::f64: return Kept<NumberColumn>{buffer->all<double>(), {buffer}};
+            case Element::f32: return Kept<NumberColumn>{buffer->all<float>(), {buffer}};
+            case Element::i64: return Kept<NumberColumn>{buffer->all<std::int64_t>(), {buffer}};
+            case Element::i32: return Kept<NumberColumn>{buffer->all<std::int32_t>(), {buffer}};
+            case Element::i8: return Kept<NumberColumn>{buffer->all<std::int8_t>(), {buffer}};
+            default: break;
+        }
+    }
+    std::vector<double> copied(buffer->size());
+    const bool numeric = with_numbers(*buffer, [&](auto at) {
+        for (std::size_t i = 0; i < copied.size(); ++i) copied[i] = static_cast<double>(at(i));
+    });
+    if (!numeric) return std::nullopt;
+    return kept_numbers(std::move(copied));
+}
+
+/// Text of an array of fixed width: four bytes a character, zeros behind the end.
+void add_wide(const char* from, std::size_t size, PackedText& texts, const Where& where) {
+    std::string text;
+    std::size_t count = size / 4;
+    const auto character = [from](std::size_t i) {
+        std::uint32_t c = 0;
+        std::memcpy(&c, from + 4 * i, 4);
+        return c;
+    };
+    while (count > 0 && character(count - 1) == 0) --count;
+    text.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint32_t c = character(i);
+        const auto tail = [&](unsigned shift) { text += static_cast<char>(0x80U | ((c >> shift) & 0x3fU)); };
+        if (c < 0x80) text += static_cast<char>(c);
+        else if (c < 0x800) {
+            text += static_cast<char>(0xc0U | (c >> 6U));
+            tail(0);
+        } else if (c < 0x10000) {
+            if (c >= 0xd800 && c < 0xe000) refuse(where, fmt::format("the id of the {} is no valid text", where.role));
+            text += static_cast<char>(0xe0U | (c >> 12U));
+            tail(6);
+            tail(0);
+        } else {
+            text += static_cast<char>(0xf0U | (c >> 18U));
+            tail(12);
+            tail(6);
+            tail(0);
+        }
+    }
+    texts.add(text);
+}
+
+/// Texts where each that is the same as the one before is kept once: of topics there are few.
+template <class Same, class Add>
+Kept<TextColumn> coded_texts(std::size_t rows, Same same_as_before, Add add) {
+    const auto texts = std::make_shared<PackedText>();
+    const auto codes = std::make_shared<std::vector<std::uint32_t>>(rows);
+    for (std::size_t i = 0; i < rows; ++i) {
+        if (i == 0 || !same_as_before(i)) add(i, *texts);
+        (*codes)[i] = static_cast<std::uint32_t>(texts->size() - 1);
+    }
+    return {TextColumn(std::span<const std::uint32_t>(*codes), texts->column()), {texts, codes}};
+}
+
+template <class Add>
+Kept<TextColumn> plain_texts(std::size_t rows, Add add) {
+    const auto texts = std::make_shared<PackedText>();
+    texts->reserve(rows);
+    for (std::size_t i = 0; i < rows; ++i) add(i, *texts);
+    return {texts->column(), {texts}};
+}
+
+template <class Same, class Add>
+Kept<TextColumn> texts_of(std::string_view role, std::size_t rows, Same same_as_before, Add add) {
+    return role == "document" ? plain_texts(rows, add) : coded_texts(rows, same_as_before, add);
+}
+
+std::optional<Kept<TextColumn>> texts_of(const Buffer& buffer, const std::string& name, std::string_view role) {
+    if (buffer.size() == 0) return Kept<TextColumn>{};  // of whatever type: those of an empty frame mean nothing
+    const auto where = [&](std::size_t i) { return Where{name, role, i + 1}; };
+    const auto object = [&](std::size_t i) { return element<PyObject*>(buffer, i); };
+    const auto same_bytes = [&](std::size_t i) {
+        return std::memcmp(buffer.at(i), buffer.at(i - 1), buffer.item_size()) == 0;
+    };
+    switch (element_of(buffer)) {
+        case Element::object:
+            return texts_of(
+                role, buffer.size(), [&](std::size_t i) { return object(i) == object(i - 1); },
+                [&](std::size_t i, PackedText& texts) {
+                    PyObject* const id = object(i);
+                    add_id(id == nullptr ? Py_None : id, texts, where(i));
+                });
+        case Element::wide_text:
+            return texts_of(role, buffer.size(), same_bytes, [&](std::size_t i, PackedText& texts) {
+                add_wide(buffer.at(i), buffer.item_size(), texts, where(i));
+            });
+        case Element::bytes:
+            return texts_of(role, buffer.size(), same_bytes, [&](std::size_t i, PackedText& texts) {
+                std::size_t size = buffer.item_size();
+                while (size > 0 && buffer.at(i)[size - 1] == '\0') --size;
+                texts.add({buffer.at(i), size});
+            });
+        case Element::f32:
+        case Element::f64:
+        case Element::truth:
+            refuse({name, role, 0}, fmt::format("the ids of {}s are an array of {}; ids are str or int", role,
+                                                buffer.type() == '?' ? "bool" : "float"));
+        default: break;
+    }
+    std::optional<Kept<TextColumn>> made;
+    with_numbers(buffer, [&](auto at) {
+        if constexpr (std::is_integral_v<decltype(at(0))>)
+            made = texts_of(role, buffer.size(), same_bytes, [&](std::size_t i, PackedText& texts) {
+                if (std::in_range<long long>(at(i))) add_id(static_cast<long long>(at(i)), texts);
+                else texts.add(std::to_string(at(i)));
+            });
+    });
+    return made;
+}
+
+Kept<TextColumn> texts_of_list(nb::handle list, const std::string& name, std::string_view role) {
+    const nb::object items = nb::steal(PySequence_List(list.ptr()));  // a copy: what follows may run any code
+    if (!items.is_valid()) throw nb::python_error();
+    const auto item = [&](std::size_t i) { return PyList_GetItem(items.ptr(), static_cast<Py_ssize_t>(i)); };
+    const auto rows = static_cast<std::size_t>(PyList_Size(items.ptr()));
+    return texts_of(
+        role, rows, [&](std::size_t i) { return item(i) == item(i - 1); },
+        [&](std::size_t i, PackedText& texts) { add_id(item(i), texts, {name, role, i + 1}); });
+}
+
+Kept<NumberColumn> numbers_of_list(nb::handle list, const std::string& name, std::string_view word) {
+    std::vector<double> numbers;
+    for (nb::handle item : nb::iter(list)) numbers.push_back(number_of(item, {name, word, numbers.size() + 1}));
+    return kept_numbers(std::move(numbers));
+}
+
+struct ArrowHandle {
+    std::shared_ptr<const ArrowTable> table;
+};
+
+/// A tensor by DLPack, as an array that has the buffer protocol; the object itself where there is no need.
+nb::object as_array(nb::handle column) {
+    if (PyObject_CheckBuffer(column.ptr()) != 0 || !nb::hasattr(column, "__dlpack__")) return nb::borrow(column);
+    const auto tensor = nb::cast<nb::ndarray<nb::ro, nb::device::cpu, nb::ndim<1>>>(column);
+    return nb::cast(nb::ndarray<nb::memview, nb::ro, nb::ndim<1>>(tensor), nb::rv_policy::reference);
+}
+
+}  // namespace
+
+void Columns::set(std::string_view role, nb::handle given) {
+    Kept<TextColumn>* const text = text_of(role);
+    Kept<NumberColumn>* const numbers = number_of(role);
+    if (text == nullptr && numbers == nullptr) throw UsageError(fmt::format("no column is called {}", in_quotes(role)));
+    if (nb::hasattr(given, "__arrow_c_stream__") || nb::hasattr(given, "__arrow_c_array__"))
+        return take_arrow(ArrowTable::of(given), 0, role, *this);
+    const nb::object column = as_array(given);
+    if (PyObject_CheckBuffer(column.ptr()) != 0 && !PyBytes_Check(column.ptr())) {
+        const auto buffer = std::make_shared<const Buffer>(column);
+        if (buffer->usable()) {
+            if (text != nullptr) {
+                if (auto made = texts_of(*buffer, name, role)) {
+                    *text = std::move(*made);
+                    return;
+                }
+            } else if (auto made = numbers_of(buffer)) {
+                *numbers = std::move(*made);
+                return;
+            }
+        }
+    }
+    if (text != nullptr) *text = texts_of_list(column, name, role);
+    else *numbers = numbers_of_list(column, name, word(role));
+}
+
+void Columns::take_ranks_for_scores() {
+    std::vector<double> scores(rank.column.size());
+    for (std::size_t i = 0; i < scores.size(); ++i) scores[i] = -rank.column[i];
+    number = kept_numbers(std::move(scores));
+}
+
+void Columns::set_coded(std::string_view role, nb::handle codes, nb::handle texts) {
+    Kept<TextColumn>* const text = text_of(role);
+    if (text == nullptr) throw UsageError(fmt::format("no column of texts is called {}", in_quotes(role)));
+    const Kept<TextColumn> dictionary = [&] {
+        Columns other{.name = name};
+        other.set("document", texts);
+        return other.document;
+    }();
+    const auto buffer = std::make_shared<const Buffer>(codes);
+    const auto made = std::make_shared<std::vector<std::uint32_t>>();
+    const bool numeric = buffer->usable() && with_numbers(*buffer, [&](auto at) {
+                             for (std::size_t i = 0; i < buffer->size(); ++i) {
+                                 const auto code = static_cast<double>(at(i));
+                                 if (code < 0 || code >= static_cast<double>(dictionary.column.size()))
+                                     refuse({name, role, i + 1}, fmt::format("the {} has no id", role));
+                                 made->push_back(static_cast<std::uint32_t>(code));
+                             }
+                         });
+    if (!numeric) throw UsageError("codes must be an array of whole numbers");
+    *text = {TextColumn(std::span<const std::uint32_t>(*made), dictionary.column), dictionary.owners};
+    text->owners.push_back(made);
+}
+
+namespace {
+
+nb::list texts_list(const TextColumn& texts) {
+    nb::list list;
+    for (std::size_t i = 0; i < texts.size(); ++i) list.append(decoded(texts[i]));
+    return list;
+}
+
+nb::list numbers_list(const NumberColumn& numbers) {
+    nb::list list;
+    for (std::size_t i = 0; i < numbers.size(); ++i) list.append(numbers[i]);
+    return list;
+}
+
+/// All columns as lists, for another process.
+nb::tuple state_of(const Columns& self) {
+    nb::dict columns;
+    columns["topic"] = texts_list(self.topic.column);
+    columns["document"] = texts_list(self.document.column);
+    columns["aspect"] = texts_list(self.aspect.column);
+    columns["number"] = numbers_list(self.number.column);
+    columns["rank"] = numbers_list(self.rank.column);
+    return nb::make_tuple(self.name, self.number_word, columns);
+}
+
+void set_state(Columns& self, const nb::tuple& state) {
+    new (&self) Columns{.name = nb::cast<std::string>(state[0]), .number_word = nb::cast<std::string>(state[1])};
+    for (const auto [role, column] : nb::cast<nb::dict>(state[2]))
+        if (nb::len(column) > 0) self.set(nb::cast<std::string>(role), column);
+}
+
+}  // namespace
+
+void bind_columns(nb::module_& module) {
+    nb::class_<ArrowHandle>(module, "ArrowTable")
+        .def_static(
+            "of", [](nb::handle source) { return ArrowHandle{ArrowTable::of(source)}; }, nb::arg("source"))
+        .def_prop_ro("names", [](const ArrowHandle& self) { return self.table->names(); });
+    nb::class_<Columns>(module, "Columns")
+        .def(
+            "__init__",
+            [](Columns* self, std::string name, std::string number_word) {
+                new (self) Columns{.name = std::move(name), .number_word = std::move(number_word)};
+            },
+            nb::arg("name"), nb::arg("number_word"))
+        .def_rw("name", &Columns::name)
+        .def_prop_ro("rows", &Columns::rows)
+        .def("set", &Columns::set, nb::arg("role"), nb::arg("column"))
+        .def("set_coded", &Columns::set_coded, nb::arg("role"), nb::arg("codes"), nb::arg("texts"))
+        .def(
+            "set_arrow",
+            [](Columns& self, std::string_view role, const ArrowHandle& from, std::size_t column) {
+                take_arrow(from.table, column, role, self);
+            },
+            nb::arg("role"), nb::arg("table"), nb::arg("column"))
+        .def("take_ranks_for_scores", &Columns::take_ranks_for_scores)
+        .def("__getstate__", &state_of)
+        .def("__setstate__", &set_state)
+        .def("walk_nested", &walk_nested, nb::arg("mapping"))
+        .def("walk_rows", &walk_rows, nb::arg("rows"), nb::arg("roles"));
+    module.def(
+        "touch_nested", &touch_nested, nb::arg("mapping"),
+        "Reads every key and number of a dict of dicts and does nothing with them: the least that anyone can do.");
+}
+
+}  // namespace assay::python

@@ -1,0 +1,264 @@
+// Which runs differ, how alike they are, and what measures are like: the questions that start from scores or runs.
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "assay/core/parameters.hpp"
+#include "assay/engine/compare.hpp"
+#include "assay/engine/meta/agreement.hpp"
+#include "assay/engine/meta/bounds.hpp"
+#include "assay/engine/meta/power.hpp"
+#include "assay/engine/meta/quality.hpp"
+#include "assay/engine/meta/robustness.hpp"
+#include "assay/engine/meta/sensitivity.hpp"
+#include "assay/engine/meta/unanimity.hpp"
+#include "assay/engine/similar.hpp"
+#include "assay/stats/catalogue.hpp"
+#include "assay/views/compare_view.hpp"
+#include "assay/views/meta/agreement_view.hpp"
+#include "assay/views/meta/bounds_view.hpp"
+#include "assay/views/meta/power_view.hpp"
+#include "assay/views/meta/quality_view.hpp"
+#include "assay/views/meta/robustness_view.hpp"
+#include "assay/views/meta/sensitivity_view.hpp"
+#include "assay/views/meta/unanimity_view.hpp"
+#include "assay/views/similar_view.hpp"
+
+#include "compute.hpp"
+#include "questions.hpp"
+#include "requests.hpp"
+#include "results.hpp"
+
+namespace assay::python {
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+/// Files of scores by their paths, or scores that are there.
+ScoreRequest score_request(nb::handle scores, const Options& options) {
+    if (nb::isinstance<ScoresHandle>(scores)) return {GivenScores{nb::cast<const ScoresHandle&>(scores).evaluation}};
+    ScoresFileRequest files{.paths = nb::cast<Names>(scores)};
+    options.take("measures", files.measures);
+    options.choose<MissingTopics>(
+        "missing", files.missing,
+        {{"zero", MissingTopics::zero}, {"skip", MissingTopics::skip}, {"error", MissingTopics::error}});
+    return {files};
+}
+
+stats::PairedTest test_of(const Options& options, const char* usual) {
+    return stats::parse_test(options.get<std::string>("test", usual));
+}
+
+void take_correction(const Options& options, const stats::Correction*& correction) {
+    if (!options.has("correction")) return;
+    const auto asked = options.get<std::string>("correction");
+    Names known;
+    for (const stats::Correction& one : stats::all_corrections()) {
+        if (same_name(one.name, asked)) correction = &one;
+        known.emplace_back(one.name);
+    }
+    if (correction == nullptr)
+        throw SettingError("correction", fmt::format("{} is none of {}", in_quotes(asked), fmt::join(known, ", ")));
+}
+
+void take_comparison(const Options& options, CompareRequest& request) {
+    options.take("against", request.baseline);
+    for (const std::string& name : options.get<Names>("tests")) request.tests.push_back(stats::parse_test(name));
+    take_correction(options, request.correction);
+    options.choose<stats::Alternative>("alternative", request.alternative,
+                                       {{"two-sided", stats::Alternative::two_sided},
+                                        {"greater", stats::Alternative::greater},
+                                        {"less", stats::Alternative::less}});
+    options.take("alpha", request.alpha);
+    options.choose<stats::IntervalKind>("interval", request.interval,
+                                        {{"t", stats::IntervalKind::t},
+                                         {"percentile", stats::IntervalKind::percentile},
+                                         {"bca", stats::IntervalKind::bca}});
+    options.take("confidence", request.confidence);
+    options.take("power", request.power);
+    options.take("seed", request.seed);
+    request.threads = options.threads();
+}
+
+ReportHandle compare_scores(nb::handle scores, nb::dict given, nb::handle progress) {
+    const Options options(std::move(given));
+    CompareRequest request;
+    take_comparison(options, request);
+    views::CompareStyle style;
+    options.choose<views::Marks>(
+        "marks", style.marks,
+        {{"auto", views::Marks::automatic}, {"beaten", views::Marks::beaten}, {"stars", views::Marks::stars}});
+    options.take("every_pair", style.every_pair);
+    check_request(request);
+    views::check_marks(style.marks, !request.baseline.empty());
+    const ScoreRequest source = score_request(scores, options);
+    auto compared = compute(progress, [&](const Watcher& watcher) {
+        request.watcher = watcher;
+        request.evaluation = load_scores(source, 2);
+        return std::make_shared<const RunComparisons>(compare(request));
+    });
+    return {views::compare_view(std::move(compared), style)};
+}
+
+void take_ties(const Options& options, TieRule& ties) {
+    if (!options.has("ties")) return;
+    const auto text = options.get<std::string>("ties");
+    constexpr std::string_view seeded = "seeded:";
+    if (text == "docid") ties.kind = TieRule::Kind::docid;
+    else if (const auto seed = text.starts_with(seeded) ? to_number(text.substr(seeded.size())) : std::nullopt;
+             seed && *seed >= 0 && *seed <= 0x1p53 && std::floor(*seed) == *seed)
+        ties = {.kind = TieRule::Kind::seeded, .seed = static_cast<std::uint64_t>(*seed)};
+    else if (text != "keep")
+        throw SettingError(
+            "ties",
+            fmt::format("{} is no rule; there are keep, docid and seeded:N with a whole number N", in_quotes(text)));
+}
+
+ReportHandle similar_runs(nb::list runs, Names names, const Names& similarities, nb::handle judgments, nb::dict given,
+                          nb::handle progress) {
+    const Options options(std::move(given));
+    SimilarRequest request;
+    request.runs = run_sources(std::move(runs));
+    request.similarities = parse_similarities(similarities);
+    request.judgments = judgments_source(judgments);
+    options.take("against_first", request.against_first);
+    take_judgments_format(options, request.judgments_format);
+    take_run_format(options, request.run_format);
+    take_duplicates(options, request.duplicate_documents, request.duplicate_judgments);
+    take_ties(options, request.ties);
+    options.choose<LackedTopics>(
+        "missing", request.missing,
+        {{"skip", LackedTopics::skip}, {"zero", LackedTopics::zero}, {"error", LackedTopics::error}});
+    options.take("depth", request.depth);
+    options.take("scale", request.scale);
+    request.threads = options.threads();
+    auto found = compute(progress, [&](const Watcher& watcher) {
+        request.watcher = watcher;
+        return similar(request);
+    });
+    if (!names.empty()) found.runs = std::move(names);
+    return {
+        views::similar_view(std::make_shared<const SimilarResult>(std::move(found)), options.get("per_topic", false))};
+}
+
+ReportHandle power_of(nb::handle scores, nb::dict given, nb::handle progress) {
+    const Options options(std::move(given));
+    PowerRequest request{.scores = score_request(scores, options), .test = test_of(options, "bootstrap")};
+    options.take("alpha", request.alpha);
+    options.take("seed", request.seed);
+    options.take("swaps", request.swaps.repetitions);
+    options.take("swap_level", request.swaps.level);
+    options.take("swap_width", request.swaps.width);
+    request.threads = options.threads();
+    const PowerResult found = compute(progress, [&](const Watcher& watcher) {
+        request.watcher = watcher;
+        return find_power(request);
+    });
+    return {views::power_view(found, options.get("every_pair", false))};
+}
+
+ReportHandle agreement_of(nb::handle scores, nb::dict given, nb::handle progress) {
+    const Options options(std::move(given));
+    AgreementRequest request{.scores = score_request(scores, options),
+                             .similarities = parse_similarities(options.get<Names>("similarities"))};
+    options.choose<stats::Undefined>("undefined", request.undefined,
+                                     {{"skip", stats::Undefined::skip}, {"zero", stats::Undefined::zero}});
+    request.threads = options.threads();
+    const AgreementResult found = compute(progress, [&](const Watcher&) { return find_agreement(request); });
+    return {views::agreement_view(found, options.get("undefined_topics", false))};
+}
+
+ReportHandle unanimity_of(nb::handle scores, nb::dict given, nb::handle progress) {
+    const Options options(std::move(given));
+    UnanimityRequest request{.scores = score_request(scores, options)};
+    options.choose<meta::Pooling>("pooling", request.how.pooling,
+                                  {{"pooled", meta::Pooling::pooled}, {"mean", meta::Pooling::mean}});
+    options.choose<meta::AllTied>(
+        "tied", request.how.tied,
+        {{"count", meta::AllTied::count}, {"half", meta::AllTied::half}, {"strict", meta::AllTied::strict}});
+    options.take("eps", request.how.eps);
+    request.threads = options.threads();
+    const UnanimityResult found = compute(progress, [&](const Watcher&) { return find_unanimity(request); });
+    return {views::unanimity_view(found, options.get("per_topic", false))};
+}
+
+ReportHandle fewer_topics(nb::handle scores, nb::dict given, nb::handle progress) {
+    const Options options(std::move(given));
+    TopicRemovalRequest request{.scores = score_request(scores, options)};
+    options.take("rates", request.rates);
+    options.take("sizes", request.sizes);
+    options.take("repetitions", request.repetitions);
+    options.take("seed", request.seed);
+    options.take("confidence", request.confidence);
+    request.threads = options.threads();
+    const RemovalResult found = compute(progress, [&](const Watcher& watcher) {
+        request.watcher = watcher;
+        return find_robustness(request);
+    });
+    return {views::removal_view(found)};
+}
+
+/// What starts from judgments and runs.
+EvaluationRequest runs_request(nb::handle judgments, nb::list runs, const AskedMeasures& asked,
+                               const Options& options) {
+    return evaluation_request(judgments, std::move(runs), asked.measures, options);
+}
+
+ReportHandle fewer_judgments(nb::handle judgments, nb::list runs, const Names& measures, nb::dict given,
+                             nb::handle progress) {
+    const Options options(std::move(given));
+    const AskedMeasures asked = parse_asked(measures, options);
+    JudgmentRemovalRequest request{.evaluation = runs_request(judgments, std::move(runs), asked, options)};
+    options.choose<meta::RemovedBy>(
+        "by", request.removal.by,
+        {{"random", meta::RemovedBy::random}, {"grade", meta::RemovedBy::grade}, {"aspect", meta::RemovedBy::aspect}});
+    options.take("only_aspect", request.removal.only_aspect);
+    options.take("rates", request.removal.rates);
+    options.take("repetitions", request.removal.repetitions);
+    options.take("seed", request.removal.seed);
+    options.take("confidence", request.removal.confidence);
+    const RemovalResult found = compute(progress, [&](const Watcher& watcher) {
+        request.evaluation.watcher = watcher;
+        return find_robustness(request);
+    });
+    return {views::removal_view(found)};
+}
+
+ReportHandle fewer_runs(nb::handle judgments, nb::list runs, const Names& measures, nb::dict given,
+                        nb::handle progress) {
+    const Options options(std::move(given));
+    const AskedMeasures asked = parse_asked(measures, options);
+    UniqueDocumentsRequest request{.evaluation = runs_request(judgments, std::move(runs), asked, options)};
+    options.take("depth", request.depth);
+    const UniqueDocumentsResult found = compute(progress, [&](const Watcher& watcher) {
+        request.evaluation.watcher = watcher;
+        return find_robustness(request);
+    });
+    return {views::unique_documents_view(found)};
+}
+
+}  // namespace
+
+void bind_comparisons(nb::module_& module) {
+    const auto of_scores = [&](const char* name, auto function) {
+        module.def(name, function, nb::arg("scores"), nb::arg("options"), nb::arg("progress").none());
+    };
+    of_scores("compare", &compare_scores);
+    of_scores("power", &power_of);
+    of_scores("agreement", &agreement_of);
+    of_scores("unanimity", &unanimity_of);
+    of_scores("fewer_topics", &fewer_topics);
+    module.def("similar", &similar_runs, nb::arg("runs"), nb::arg("names"), nb::arg("similarities"),
+               nb::arg("judgments").none(), nb::arg("options"), nb::arg("progress").none());
+    const auto of_runs = [&](const char* name, auto function) {
+        module.def(name, function, nb::arg("judgments").none(), nb::arg("runs"), nb::arg("measures"),
+                   nb::arg("options"), nb::arg("progress").none());
+    };
+    of_runs("fewer_judgments", &fewer_judgments);
+    of_runs("fewer_runs", &fewer_runs);
+}
+
+}  // namespace assay::python

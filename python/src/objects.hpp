@@ -1,0 +1,69 @@
+// Python objects as ids and numbers.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nanobind/nanobind.h>
+
+#include "assay/core/columns.hpp"
+
+namespace assay::python {
+
+namespace nb = nanobind;
+
+/// Texts copied one behind the other.
+class PackedText {
+public:
+    void reserve(std::size_t texts) { ends_.reserve(texts + 1); }
+    void reserve_bytes(std::size_t bytes) {
+        if (room_ < bytes) grow(bytes - size_);
+    }
+    std::size_t bytes() const { return size_; }
+    void add(std::string_view text) {
+        if (room_ - size_ < text.size()) grow(text.size());
+        std::memcpy(bytes_.get() + size_, text.data(), text.size());
+        size_ += text.size();
+        ends_.push_back(static_cast<std::int64_t>(size_));
+    }
+    std::size_t size() const { return ends_.size() - 1; }
+    /// Valid until something is added.
+    TextColumn column() const { return {bytes_.get(), ends_}; }
+
+private:
+    void grow(std::size_t more);
+
+    std::unique_ptr<char[]> bytes_ = nullptr;
+    std::size_t size_ = 0, room_ = 0;
+    std::vector<std::int64_t> ends_ = std::vector<std::int64_t>(1, 0);
+};
+
+/// What an object is about, for messages.
+struct Where {
+    const std::string& name;  ///< of the input
+    std::string_view role;    ///< "topic", "document", "score", ...
+    std::size_t row;          ///< from 1; 0: the input as a whole
+};
+
+/// Throws InputError about a row.
+[[noreturn]] void refuse(const Where& where, const std::string& text);
+
+/// Appends a str, bytes or int as text. Throws InputError if it is something else.
+void add_id(nb::handle id, PackedText& texts, const Where& where);
+void add_id(long long id, PackedText& texts);
+
+/// An int, a float, or whatever has a value as one. Throws InputError if it has none.
+double number_of(nb::handle object, const Where& where);
+
+/// A text as a str; bytes that are no UTF-8 become odd characters, as in names of files.
+nb::object decoded(std::string_view text);
+
+/// The type of an object, for messages.
+std::string type_word(nb::handle object);
+
+}  // namespace assay::python

@@ -1,0 +1,204 @@
+#include "requests.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "assay/core/threads.hpp"
+#include "assay/engine/aspect_request.hpp"
+#include "assay/metrics/measure.hpp"
+
+namespace assay::python {
+
+void Options::refuse_type(const char* name, nb::handle given) {
+    throw SettingError(name, fmt::format("{} is no value for it", nb::cast<std::string>(nb::repr(given))));
+}
+
+void Options::refuse_word(const char* name, const std::string& given, const std::vector<std::string>& known) {
+    throw SettingError(name, fmt::format("{} is none of {}", in_quotes(given), fmt::join(known, ", ")));
+}
+
+std::vector<std::pair<std::string, std::vector<std::string>>> Options::lists(const char* name) const {
+    std::vector<std::pair<std::string, std::vector<std::string>>> all;
+    if (!has(name)) return all;
+    for (const auto [key, words] : nb::cast<nb::dict>(given_[name])) {
+        auto& [owner, list] = all.emplace_back(nb::cast<std::string>(key), std::vector<std::string>());
+        if (nb::isinstance<nb::list>(words) || nb::isinstance<nb::tuple>(words))
+            for (nb::handle word : words) list.push_back(nb::cast<std::string>(nb::str(word)));
+        else list.push_back(nb::cast<std::string>(nb::str(words)));
+    }
+    return all;
+}
+
+std::size_t Options::threads() const {
+    const auto asked = get<std::int64_t>("threads", 0);
+    if (asked < 0 || asked > 1024) throw SettingError("threads", fmt::format("{} is not in [0, 1024]", asked));
+    return asked == 0 ? hardware_threads() : static_cast<std::size_t>(asked);
+}
+
+AskedMeasures parse_asked(const std::vector<std::string>& names, const Options& options) {
+    AskedMeasures asked{std::make_shared<Definitions>(), {}};
+    for (const auto& text : options.get<std::vector<std::string>>("define")) asked.definitions->add(text);
+    asked.measures = parse_measures(names, *asked.definitions);
+    return asked;
+}
+
+void take_judgments_format(const Options& options, JudgmentsFormat& format) {
+    options.choose<JudgmentsFormat>("judgments_format", format,
+                                    {{"auto", JudgmentsFormat::automatic},
+                                     {"trec", JudgmentsFormat::trec},
+                                     {"subtopics", JudgmentsFormat::subtopics},
+                                     {"labels", JudgmentsFormat::labels},
+                                     {"evall", JudgmentsFormat::evall},
+                                     {"csv", JudgmentsFormat::csv},
+                                     {"json", JudgmentsFormat::json}});
+}
+
+void take_run_format(const Options& options, RunFormat& format) {
+    options.choose<RunFormat>("run_format", format,
+                              {{"auto", RunFormat::automatic},
+                               {"trec", RunFormat::trec},
+                               {"evall", RunFormat::evall},
+                               {"csv", RunFormat::csv},
+                               {"json", RunFormat::json}});
+}
+
+void take_duplicates(const Options& options, DuplicateDocuments& documents, DuplicateJudgments& judgments) {
+    options.choose<DuplicateJudgments>(
+        "duplicates", judgments,
+        {{"error", DuplicateJudgments::error}, {"first", DuplicateJudgments::first}, {"max", DuplicateJudgments::max}});
+    if (judgments == DuplicateJudgments::first) documents = DuplicateDocuments::first;
+}
+
+namespace {
+
+Policies policies_of(const Options& options) {
+    Policies policies;
+    options.choose<OrderRule>("order", policies.order,
+                              {{"score", OrderRule::score},
+                               {"rank", OrderRule::rank},
+                               {"file", OrderRule::file},
+                               {"score-asc-id", OrderRule::score_asc_id}});
+    options.choose<MissingTopics>(
+        "missing", policies.missing,
+        {{"zero", MissingTopics::zero}, {"skip", MissingTopics::skip}, {"error", MissingTopics::error}});
+    options.choose<UnjudgedTopics>("unjudged_topics", policies.unjudged_topics,
+                                   {{"leave-out", UnjudgedTopics::leave_out}, {"error", UnjudgedTopics::error}});
+    options.choose<NoRelevant>("no_relevant", policies.no_relevant,
+                               {{"count", NoRelevant::count}, {"skip", NoRelevant::skip}});
+    take_duplicates(options, policies.duplicate_documents, policies.duplicate_judgments);
+    return policies;
+}
+
+AspectRequest aspects_of(const Options& options) {
+    const auto words = [&](const char* name) {
+        std::vector<AspectWords> all;
+        for (auto& [aspect, list] : options.lists(name)) all.push_back({aspect, std::move(list)});
+        return all;
+    };
+    AspectStatements said;
+    options.take("aspects_file", said.file);
+    options.take("aspects", said.names);
+    said.judgments = words("aspect");
+    said.labels = words("labels");
+    said.embeddings = words("embed");
+    said.weights = words("aspect_weights");
+    options.take("fill_worst", said.fill_worst);
+    options.take("keep_negative", said.keep_negative);
+    if (options.has("universe")) {
+        const auto universe = options.get<std::string>("universe");
+        said.universe = parse_universe(universe);
+        if (!said.universe) said.rules = universe;
+    }
+    return aspect_request(said);
+}
+
+void take_third_column(const Options& options, ThirdColumn& column) {
+    options.choose<ThirdColumn>(
+        "recs_column", column,
+        {{"auto", ThirdColumn::automatic}, {"score", ThirdColumn::score}, {"rank", ThirdColumn::rank}});
+}
+
+/// A file by its path, or columns with what they are called. None: nothing.
+template <class Made, class Take>
+Made source_of(nb::handle given, Take take) {
+    if (given.is_none()) return {};
+    if (nb::isinstance<nb::str>(given)) return Made(nb::cast<std::string>(given));
+    const auto& columns = nb::cast<const Columns&>(given);
+    return Made(columns.name, take(columns));
+}
+
+}  // namespace
+
+std::vector<RunSource> run_sources(nb::list runs) {
+    std::vector<RunSource> all;
+    for (nb::handle run : runs)
+        all.push_back(source_of<RunSource>(run, [](const Columns& columns) { return columns.run(); }));
+    return all;
+}
+
+JudgmentsSource judgments_source(nb::handle judgments) {
+    return source_of<JudgmentsSource>(judgments, [](const Columns& columns) { return columns.judgments(); });
+}
+
+EvaluationRequest evaluation_request(nb::handle judgments, nb::list runs, std::vector<Measure> measures,
+                                     const Options& options) {
+    EvaluationRequest request;
+    request.judgments = judgments_source(judgments);
+    request.runs = run_sources(std::move(runs));
+    request.measures = std::move(measures);
+    take_judgments_format(options, request.judgments_format);
+    take_run_format(options, request.run_format);
+    request.aspects = aspects_of(options);
+    if (request.judgments.empty() && request.aspects.files.empty())
+        throw UsageError("there are neither judgments nor files of aspects");
+    options.take("weights", request.weights);
+    take_third_column(options, request.third_column);
+    request.policies = policies_of(options);
+    options.take("digests", request.digests);
+    request.threads = options.threads();
+    return request;
+}
+
+RatingDataFiles rating_files(nb::handle ratings, nb::handle train, nb::handle items, const Options& options) {
+    RatingDataFiles files;
+    const auto take = [](nb::handle given, std::string& path, auto& columns, auto of) {
+        if (given.is_none()) return;
+        if (nb::isinstance<nb::str>(given)) path = nb::cast<std::string>(given);
+        else {
+            const auto& table = nb::cast<const Columns&>(given);
+            path = table.name;
+            columns = of(table);
+        }
+    };
+    const auto rated = [](const Columns& columns) { return columns.ratings(); };
+    take(ratings, files.test, files.test_columns, rated);
+    take(train, files.train, files.train_columns, rated);
+    take(items, files.items, files.item_columns, [](const Columns& columns) { return columns.items(); });
+    options.choose<ItemsFormat>(
+        "items_format", files.items_format,
+        {{"auto", ItemsFormat::automatic}, {"movielens", ItemsFormat::movielens}, {"pairs", ItemsFormat::pairs}});
+    options.choose<UnknownItems>("unknown_items", files.unknown_items,
+                                 {{"error", UnknownItems::refuse}, {"empty", UnknownItems::empty}});
+    options.take("rating_max", files.top);
+    options.take("digests", files.digests);
+    return files;
+}
+
+RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle items, nb::list runs,
+                             std::vector<Measure> measures, const Options& options) {
+    RatingRequest request;
+    request.files = rating_files(ratings, train, items, options);
+    request.runs = run_sources(std::move(runs));
+    request.measures = std::move(measures);
+    options.take("threshold", request.threshold);
+    take_run_format(options, request.run_format);
+    take_third_column(options, request.third_column);
+    options.choose<EmptyUsers>("empty_users", request.empty_users,
+                               {{"skip", EmptyUsers::skip}, {"zero", EmptyUsers::zero}});
+    request.policies = policies_of(options);
+    request.threads = options.threads();
+    return request;
+}
+
+}  // namespace assay::python

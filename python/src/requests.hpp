@@ -1,0 +1,99 @@
+// What Python asks, as the requests of the engine. Options come as a dict; what is not in it, or None, is left to the
+// engine.
+#pragma once
+
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "assay/core/error.hpp"
+#include "assay/core/names.hpp"
+#include "assay/engine/evaluate_recommendations.hpp"
+#include "assay/engine/evaluation.hpp"
+#include "assay/metrics/definitions.hpp"
+
+#include "columns.hpp"
+
+namespace assay::python {
+
+class Options {
+public:
+    explicit Options(nb::dict given) : given_(std::move(given)) {}
+
+    bool has(const char* name) const { return given_.contains(name) && !nb::object(given_[name]).is_none(); }
+    /// Takes over a setting, if it is given. Throws SettingError if it is of the wrong type.
+    template <class Value>
+    void take(const char* name, Value& value) const {
+        if (!has(name)) return;
+        const nb::object given = given_[name];
+        if (!nb::try_cast(given, value)) refuse_type(name, given);
+    }
+    template <class Value>
+    void take(const char* name, std::optional<Value>& value) const {
+        if (has(name)) take(name, value.emplace());
+    }
+    template <class Value>
+    Value get(const char* name, Value fallback = {}) const {
+        take(name, fallback);
+        return fallback;
+    }
+    /// One of several words; - and _ are the same. Throws SettingError that names them.
+    template <class Value>
+    using Words = std::initializer_list<std::pair<std::string_view, Value>>;
+    template <class Value>
+    void choose(const char* name, Value& value, Words<Value> words) const {
+        if (!has(name)) return;
+        const auto given = get<std::string>(name);
+        std::vector<std::string> known;
+        for (const auto& [word, meaning] : words) {
+            if (same_name(word, given)) {
+                value = meaning;
+                return;
+            }
+            known.emplace_back(word);
+        }
+        refuse_word(name, given, known);
+    }
+    /// Of a name with some words each, what each has: {"relevance": ["nr", "mr"]}.
+    std::vector<std::pair<std::string, std::vector<std::string>>> lists(const char* name) const;
+    std::size_t threads() const;
+
+private:
+    [[noreturn]] static void refuse_type(const char* name, nb::handle given);
+    [[noreturn]] static void refuse_word(const char* name, const std::string& given,
+                                         const std::vector<std::string>& known);
+
+    nb::dict given_;
+};
+
+/// Measures by name, with the definitions that they use.
+struct AskedMeasures {
+    std::shared_ptr<Definitions> definitions;
+    std::vector<Measure> measures;
+};
+/// The option "define" has definitions. Throws UsageError.
+AskedMeasures parse_asked(const std::vector<std::string>& names, const Options& options);
+
+/// A str is a path; else it is Columns. `judgments` may be None where each aspect has a file of its own.
+EvaluationRequest evaluation_request(nb::handle judgments, nb::list runs, std::vector<Measure> measures,
+                                     const Options& options);
+RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle items, nb::list runs,
+                             std::vector<Measure> measures, const Options& options);
+std::vector<RunSource> run_sources(nb::list runs);
+JudgmentsSource judgments_source(nb::handle judgments);
+RatingDataFiles rating_files(nb::handle ratings, nb::handle train, nb::handle items, const Options& options);
+
+void take_judgments_format(const Options& options, JudgmentsFormat& format);
+void take_run_format(const Options& options, RunFormat& format);
+/// "duplicates": error, first or max.
+void take_duplicates(const Options& options, DuplicateDocuments& documents, DuplicateJudgments& judgments);
+
+}  // namespace assay::python
