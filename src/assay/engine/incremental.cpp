@@ -59,7 +59,7 @@ void IncrementalEvaluation::score(std::string_view topic, std::uint32_t number, 
                                   const NumberColumn& scores) try {
     for (std::size_t i = 0; i < documents.size(); ++i)
         collector_->add(scores.size() == 0 ? -static_cast<double>(i) : scores[i], 0, 0, i);
-    collector_->finish(topic, number, documents, row_number);
+    collector_->finish(topic, number, DocumentColumn(documents, 1), row_number);
 } catch (const MeasureFault& fault) {
     collector_.emplace(loaded_.file.judgments, rules_, evaluator_, faults_);
     throw InputError(name, fault.what());
