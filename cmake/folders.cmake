@@ -3,7 +3,7 @@
 
 # What is downloaded should be small: only the folders where time goes are compiled for speed.
 option(ASSAY_SMALL "a small library rather than the quickest one" ${assay_wheel})
-set(assay_quick_folders core io metrics similarity)
+set(assay_quick_folders core io)
 
 option(ASSAY_UNITY "compile several files at once: quicker from nothing, slower after a change" ON)
 
