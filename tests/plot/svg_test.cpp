@@ -40,7 +40,7 @@ std::vector<double> label_places(const std::string& svg) {
 TEST(Svg, LabelsDoNotOverlap) {
     for (const std::size_t count : {2U, 20U, 150U, 5000U}) {
         const std::vector<double> places = label_places(to_svg(runs(count)));
-        if (count <= 150) EXPECT_EQ(places.size(), count);
+        EXPECT_EQ(places.size(), count <= 150 ? count : places.size());
         for (std::size_t i = 1; i < places.size(); ++i) EXPECT_GE(places[i] - places[i - 1], 11) << count;
     }
 }
