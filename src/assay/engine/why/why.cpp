@@ -15,7 +15,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t most_hits = 12, most_near = 5, most_singles = 12;
+constexpr std::size_t most_hits = 12, most_near = 5, most_singles = 16;
 
 /// Whether all changes of `few` are among those of `many`.
 bool contains(const std::vector<Change>& many, const std::vector<Change>& few) {
