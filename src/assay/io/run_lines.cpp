@@ -98,8 +98,7 @@ bool RunLines::read_csv(std::string_view text, std::size_t number, RunLine& line
     line.rank = static_cast<double>(number);
     if (layout_.rank != no_column && !read_number(fields_[layout_.rank], number, "rank", line.rank)) return false;
     line.score = -line.rank;
-    if (layout_.score != no_column && !read_score(fields_[layout_.score], number, line.score)) return false;
-    return true;
+    return layout_.score == no_column || read_score(fields_[layout_.score], number, line.score);
 }
 
 }  // namespace assay

@@ -251,6 +251,7 @@ std::vector<std::vector<double>> values_of_topics(const Judgments& judgments, co
                                                   const TopicWays& ways, std::span<const TopicWay> combinations,
                                                   std::size_t threads, const Watcher& watcher) {
     std::vector<Measure> measures;
+    measures.reserve(ways.readings.size());
     for (const Reading& reading : ways.readings) measures.push_back(reading.measure);
     const PreparedJudgments prepared(judgments, measures, threads);
     const WorkByRanking work = work_by_ranking(combinations);

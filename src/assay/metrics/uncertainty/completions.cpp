@@ -153,7 +153,7 @@ std::string completion_refusal(const Measure& measure) {
     switch (behaviour(measure).completed) {
         case Completed::counts_them: return "it counts unjudged documents, and with grades for them there are none";
         case Completed::rises:
-        case Completed::rises_if_binary: return {};
+        case Completed::rises_if_binary:
         case Completed::exchange: return {};
         default: break;
     }
