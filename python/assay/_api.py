@@ -29,7 +29,7 @@ def _bar(progress: Union[Progress, bool, None]) -> Optional[Progress]:
 _EVALUATION = (
     "define", "judgments_format", "run_format", "recs_column", "aspects", "aspect", "labels", "embed", "aspect_weights",
     "universe", "aspects_file", "fill_worst", "keep_negative", "weights", "order", "missing", "unjudged_topics",
-    "no_relevant", "duplicates", "threads",
+    "no_relevant", "duplicates", "ties", "unjudged", "threads",
 )
 
 
@@ -92,6 +92,8 @@ def evaluate(
     unjudged_topics: Optional[str] = None,
     no_relevant: Optional[str] = None,
     duplicates: Optional[str] = None,
+    ties: Optional[str] = None,
+    unjudged: Optional[str] = None,
     threads: int = 0,
     progress: Union[Progress, bool, None] = None,
 ) -> Scores:
@@ -106,7 +108,9 @@ def evaluate(
     {'run': {'RR': 0.5, 'P@1': 0.0}}
 
     ``order``: score, rank, file, score-asc-id. ``missing``: zero, skip, error. ``unjudged_topics``: leave-out, error.
-    ``no_relevant``: count, skip. ``duplicates``: error, first, max. ``threads=0``: as many as the machine has.
+    ``no_relevant``: count, skip. ``duplicates``: error, first, max. ``ties``: docid, worst, best, expected, for
+    documents with the same score. ``unjudged``: worst, best, condensed, for retrieved documents that nobody judged.
+    ``threads=0``: as many as the machine has.
     ``progress(what, done, of)`` is called now and then; True shows a tqdm bar.
     """
     sources, names = runs_of(runs, columns)

@@ -43,6 +43,18 @@ def test_diversity_as_the_command_line(sample):
         same(flat(assay.evaluate(sample / "subtopics.txt", sample / "bm25.run", names)), expected)
 
 
+@pytest.mark.parametrize(("option", "value"), [
+    ("ties", "worst"), ("ties", "best"), ("ties", "expected"),
+    ("unjudged", "worst"), ("unjudged", "best"), ("unjudged", "condensed"),
+])
+def test_ties_and_unjudged_documents_as_the_command_line(sample, option, value):
+    names = ["nDCG@10", "AP", "RR", "P@10", "ERR@10", "RBP"]
+    run = sample / "dense.run"
+    expected = values_of("eval", sample / "qrels.txt", run, "-m", *names, f"--{option}", value)
+    same(flat(assay.evaluate(sample / "qrels.txt", run, names, **{option: value})), expected)
+    assert expected != values_of("eval", sample / "qrels.txt", run, "-m", *names)
+
+
 def computable(judgments, run, **options):
     """The examples of the catalogue that can be computed on such judgments."""
     names = []

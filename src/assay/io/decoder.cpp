@@ -63,7 +63,8 @@ class IsalDecoder final : public Decoder {
 public:
     explicit IsalDecoder(std::string name) : name_(std::move(name)), state_(std::make_unique<inflate_state>()) {
         isal_inflate_init(state_.get());
-        state_->crc_flag = ISAL_GZIP;
+        state_->crc_flag =
+            ISAL_GZIP_NO_HDR_VER;  // headers are read apart: inflating forgets their fields between steps
     }
 
     void step(std::span<const char>& in, std::span<char>& out) override {
@@ -73,8 +74,9 @@ public:
         state_->avail_in = given;
         state_->next_out = reinterpret_cast<unsigned char*>(out.data());
         state_->avail_out = room;
-        if (isal_inflate(state_.get()) < ISAL_DECOMP_OK) refuse_corrupt(name_, "gzip");
-        ended_ = state_->block_state == ISAL_BLOCK_FINISH;
+        if (in_header_) read_header();
+        if (!in_header_ && isal_inflate(state_.get()) < ISAL_DECOMP_OK) refuse_corrupt(name_, "gzip");
+        ended_ = !in_header_ && state_->block_state == ISAL_BLOCK_FINISH;
         in = in.subspan(given - state_->avail_in);
         out = out.subspan(room - state_->avail_out);
     }
@@ -85,11 +87,21 @@ private:
     void begin_member(std::span<const char> in) {
         if (in.size() >= 2 && (in[0] != '\x1f' || in[1] != '\x8b')) refuse_corrupt(name_, "gzip");
         isal_inflate_reset(state_.get());
+        header_ = {};
+        in_header_ = true;
+    }
+
+    /// Goes on with the header of a member, as far as the bytes at hand go.
+    void read_header() {
+        const int status = isal_read_gzip_header(state_.get(), &header_);
+        if (status != ISAL_DECOMP_OK && status != ISAL_END_INPUT) refuse_corrupt(name_, "gzip");
+        in_header_ = status == ISAL_END_INPUT;
     }
 
     std::string name_;
     std::unique_ptr<inflate_state> state_;  // a hundred kilobytes
-    bool ended_ = false;
+    isal_gzip_header header_ = {};
+    bool in_header_ = true, ended_ = false;
 };
 
 #endif
