@@ -86,11 +86,9 @@ Policies policies_of(const Options& options) {
                                    {{"leave-out", UnjudgedTopics::leave_out}, {"error", UnjudgedTopics::error}});
     options.choose<NoRelevant>("no_relevant", policies.no_relevant,
                                {{"count", NoRelevant::count}, {"skip", NoRelevant::skip}});
-    options.choose<Ties>("ties", policies.ties,
-                         {{"docid", Ties::ordered},
-                          {"worst", Ties::worst},
-                          {"best", Ties::best},
-                          {"expected", Ties::expected}});
+    options.choose<Ties>(
+        "ties", policies.ties,
+        {{"docid", Ties::ordered}, {"worst", Ties::worst}, {"best", Ties::best}, {"expected", Ties::expected}});
     options.choose<UnjudgedDocuments>("unjudged", policies.unjudged_documents,
                                       {{"worst", UnjudgedDocuments::worst},
                                        {"best", UnjudgedDocuments::best},

@@ -92,6 +92,7 @@ std::vector<std::string> all_shortened(const std::vector<std::string>& texts, do
 
 std::vector<std::string> tick_texts(const Scale& scale) {
     std::vector<std::string> texts;
+    texts.reserve(scale.ticks.at.size());
     for (const double tick : scale.ticks.at) texts.push_back(scale.ticks.text(tick));
     return texts;
 }
@@ -148,11 +149,12 @@ std::vector<std::string> lines_of(const std::string& text, double most) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find(' ', at), text.size());
         const std::string word = text.substr(at, end - at);
-        if (!line.empty() && text_width(line + " " + word) > most) {
+        if (!line.empty() && text_width(line) + text_width(" ") + text_width(word) > most) {
             lines.push_back(line);
             line.clear();
         }
-        line += (line.empty() ? "" : " ") + word;
+        if (!line.empty()) line += ' ';
+        line += word;
         at = end + 1;
     }
     if (!line.empty()) lines.push_back(line);

@@ -179,7 +179,7 @@ private:
             if (!point.low || !point.high) continue;
             const std::string x = shortest(x_of(point.x));
             there += fmt::format("{}{} {}", there.empty() ? "M" : "L", x, shortest(y_of(*point.high)));
-            back = fmt::format("L{} {}", x, shortest(y_of(*point.low))) + back;
+            back.insert(0, fmt::format("L{} {}", x, shortest(y_of(*point.low))));
         }
         if (!there.empty())
             put(R"(<path d="{}{}Z" class="f{}" opacity="0.18"/>)", there, back, one.series % palette_size);

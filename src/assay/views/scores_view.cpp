@@ -120,10 +120,11 @@ Cell change_cell(const Held& held) {
 Table table_of_runs(const ShownScores& shown) {
     const Scores& scores = shown.scores();
     Table table{.columns = columns_of(shown), .rows = {}};
-    for (const auto& [s, rank] : shown.runs) {
-        const auto add = [&, s = s, rank = rank](std::string_view topic, const auto& held_of) {
+    for (const ShownRun& run : shown.runs) {
+        const std::size_t s = run.system;
+        const auto add = [&](std::string_view topic, const auto& held_of) {
             auto& row = table.rows.emplace_back();
-            if (shown.sort) row.emplace_back(static_cast<double>(rank));
+            if (shown.sort) row.emplace_back(static_cast<double>(run.rank));
             row.emplace_back(scores.systems[s]);
             if (shown.per_topic) row.emplace_back(std::string(topic));
             for (std::size_t m = 0; m < scores.measures.size(); ++m) {
@@ -134,8 +135,8 @@ Table table_of_runs(const ShownScores& shown) {
             }
         };
         for (std::size_t t = 0; shown.per_topic && t < scores.topics.size(); ++t)
-            add(scores.topics[t], [&, s = s](std::size_t m) { return of_topic(shown, s, t, m); });
-        add(all_topics, [&, s = s](std::size_t m) { return over_topics(shown, s, m); });
+            add(scores.topics[t], [&](std::size_t m) { return of_topic(shown, s, t, m); });
+        add(all_topics, [&](std::size_t m) { return over_topics(shown, s, m); });
     }
     return table;
 }

@@ -95,13 +95,13 @@ std::string shared_arguments(const Measure& measure, const MeasureFamily& other)
 
 /// The measure of this name with what it shares with the one asked for: "trec_eval:map" becomes "trec_eval:map(rel=2)".
 std::optional<Measure> named_alike(const std::string& name, const Measure& asked, const Scale& scale) {
-    const auto plain = find(name, scale);
+    auto plain = find(name, scale);
     if (!plain) return std::nullopt;
     const std::string arguments = shared_arguments(asked, *plain->family);
     if (arguments.empty()) return plain;
     std::string full = name;
     full.insert(std::min(full.find('@'), full.size()), arguments);
-    const auto found = find(full, scale);
+    auto found = find(full, scale);
     return found ? found : plain;
 }
 
