@@ -12,7 +12,10 @@ namespace assay::views {
 
 namespace {
 
-using namespace plot;
+using plot::Axis;
+using plot::Dots;
+using plot::Rule;
+using plot::to_svg;
 
 std::string draw_runs(const RunComparisons& compared) {
     const ComparedMeasure& measure = compared.measures.front();

@@ -12,7 +12,10 @@ namespace assay::views {
 
 namespace {
 
-using namespace plot;
+using plot::Line;
+using plot::Lines;
+using plot::Rule;
+using plot::to_svg;
 
 std::string draw_power(const PowerResult& result) {
     Lines lines;

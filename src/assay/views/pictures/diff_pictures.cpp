@@ -11,7 +11,10 @@ namespace assay::views {
 
 namespace {
 
-using namespace plot;
+using plot::Axis;
+using plot::Bars;
+using plot::Lines;
+using plot::to_svg;
 
 std::string counts_text(const MeasureDiff& one) {
     return fmt::format("topics: {} better, {} worse, {} same", one.better, one.worse, one.same);

@@ -14,7 +14,11 @@ namespace assay::views {
 
 namespace {
 
-using namespace plot;
+using plot::Axis;
+using plot::Cells;
+using plot::Colours;
+using plot::Dots;
+using plot::to_svg;
 
 /// A value for two of these names, either way round.
 void add_pair(Cells& cells, const std::vector<std::string>& names, std::size_t a, std::size_t b, double value) {

@@ -17,7 +17,10 @@ namespace assay::views {
 
 namespace {
 
-using namespace plot;
+using plot::Boxes;
+using plot::Cells;
+using plot::Dots;
+using plot::to_svg;
 
 /// The runs by the first measure, best first.
 std::vector<std::size_t> best_first(const Scores& scores) {
