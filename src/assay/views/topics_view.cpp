@@ -103,6 +103,7 @@ Report topics_view(std::shared_ptr<const Evaluation> evaluation, const ScoresLay
     report.pictures = scores_pictures(columns.evaluation);
     report.tables = [columns] {
         std::vector<Section> sections;
+        sections.reserve(columns.scores().measures.size());
         for (std::size_t m = 0; m < columns.scores().measures.size(); ++m) sections.push_back(section_of(columns, m));
         return sections;
     };

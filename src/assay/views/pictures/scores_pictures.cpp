@@ -33,6 +33,7 @@ std::vector<std::size_t> best_first(const Scores& scores) {
 
 std::vector<std::string> names_of(const std::vector<std::string>& names, const std::vector<std::size_t>& order) {
     std::vector<std::string> chosen;
+    chosen.reserve(order.size());
     for (const std::size_t one : order) chosen.push_back(names[one]);
     return chosen;
 }
