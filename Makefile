@@ -4,7 +4,7 @@
 #   make python    the Python package, installed in the virtual environment build/venv
 #   make demo      the same, then the main job on the sample collection
 #   make test      the same, with its tests, and runs them all
-#   make check     what takes longer: sanitizers, lint (tools/check wasm bare: WebAssembly, a bare machine)
+#   make check     what takes longer: sanitizers, lint (tools/check python wasm bare: wheel, WebAssembly, bare machine)
 #   make lint      layout, clang-tidy, layers
 #   make format    lay the code out
 #   make bench     benchmarks; their figures go to bench/results
