@@ -89,7 +89,7 @@ void run() {
     EvaluationRequest request;
     request.judgments = (folder / "qrels.txt").string();
     for (const char* name : {"bm25", "dense", "hybrid", "popular"})
-        request.runs.push_back((folder / (std::string(name) + ".run")).string());
+        request.runs.emplace_back((folder / (std::string(name) + ".run")).string());
     const std::vector<std::string> names{"nDCG@10", "AP", "RR", "P@5", "R@20", "ERR@10", "RBP", "Judged@10"};
     request.measures = parse_measures(names);
     const auto evaluation = std::make_shared<const Evaluation>(evaluate(request));
