@@ -87,7 +87,7 @@ Section found_section(const Why& why, const CommandFor& command) {
         if (const std::string typed = command(why.found[i]); !typed.empty())
             section.key.push_back(fmt::format("{}: {}", i + 1, typed));
     if (section.key.size() < why.found.size())
-        section.key.push_back(section.key.empty() ? "No setting does this" : "The others no setting does");
+        section.key.emplace_back(section.key.empty() ? "No setting does this" : "The others no setting does");
     return section;
 }
 
@@ -138,6 +138,7 @@ std::string_view nearness_name(Nearness nearness) {
 void give(std::string_view kind, std::string_view tool, const Combination& one, const CommandFor& command,
           const TakeRecord& take) {
     std::vector<std::string> changes;
+    changes.reserve(one.changes.size());
     for (const Change& change : one.changes) changes.push_back(change.text);
     const std::string typed = command(one);
     const Field fields[] = {kind,

@@ -29,16 +29,17 @@ int digits_of(const std::map<std::string, double, std::less<>>& values) {
     return all_digits;
 }
 
+/// The canonical name of a measure, or the text itself if it is no name of one.
+std::string canonical(const std::string& name) try { return parse_measure(name).name(); } catch (const UsageError&) {
+    return name;
+}
+
 /// The measure of the file that is meant: that of this name, under whatever name of it, or the only one.
 std::size_t measure_in(const ScoresFile& file, const std::string& path, const std::string& wanted) {
     const std::vector<std::string>& names = file.scores.measures;
     const auto same = [&wanted](const std::string& name) {
-        if (name == wanted) return true;
-        for (const std::string_view tool : {"", "trec_eval:", "ir_measures:"}) try {
-                if (parse_measure(fmt::format("{}{}", tool, name)).name() == wanted) return true;
-            } catch (const UsageError&) {
-            }
-        return false;
+        return name == wanted || canonical(name) == wanted || canonical("trec_eval:" + name) == wanted ||
+               canonical("ir_measures:" + name) == wanted;
     };
     const auto found = std::find_if(names.begin(), names.end(), same);
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
