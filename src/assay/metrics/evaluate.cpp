@@ -61,16 +61,16 @@ Evaluator::Evaluator(const PreparedJudgments& prepared, const Policies& policies
     if (asks_about_completions(policies)) completer_.emplace(prepared);
 }
 
-void Evaluator::take(const TopicRun& all) {
-    if (all.topic == IdTable::none) return;
-    const TopicRun run = policies_.unjudged_documents == UnjudgedDocuments::condensed ? condensed(all) : all;
-    put_in_order(run, policies_.order);
-    compute(run.topic, run.ranking, OrderRule::chosen);
+void Evaluator::take(const TopicRun& run) {
+    if (run.topic == IdTable::none) return;
+    const TopicRun seen = policies_.unjudged_documents == UnjudgedDocuments::condensed ? condensed(run) : run;
+    put_in_order(seen, policies_.order);
+    compute(seen.topic, seen.ranking, OrderRule::chosen);
     for (const OrderRule rule : own_orders_) {
-        put_in_order(run, rule);
-        compute(run.topic, run.ranking, rule);
+        put_in_order(seen, rule);
+        compute(seen.topic, seen.ranking, rule);
     }
-    present_[run.topic] = 1;
+    present_[seen.topic] = 1;
 }
 
 void Evaluator::clear() {
