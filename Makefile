@@ -7,6 +7,7 @@
 #   make check     what takes longer: sanitizers, lint (tools/check python wasm bare: wheel, WebAssembly, bare machine)
 #   make lint      layout, clang-tidy, layers
 #   make format    lay the code out
+#   make web       the page that evaluates in the browser, in build/web (make serve: at http://127.0.0.1:8000)
 #   make bench     benchmarks; their figures go to bench/results
 #   make bench-compare  what changed since the benchmark before
 #   make docs      print docs/metrics.md again
@@ -16,7 +17,7 @@
 PREFIX ?= /usr/local
 release := build/release
 
-.PHONY: build python demo test check lint format bench bench-compare docs install clean
+.PHONY: build python demo test check lint format web serve bench bench-compare docs install clean
 
 build: $(release)/build.ninja
 	@cmake --build --preset release
@@ -49,6 +50,13 @@ lint:
 format:
 	@tools/bootstrap lint
 	@tools/lint.py --fix
+
+web:
+	@tools/bootstrap wasm
+	@tools/web
+
+serve: web
+	@python3 -m http.server --bind 127.0.0.1 --directory build/web 8000
 
 bench: build
 	@tools/bootstrap bench

@@ -4,6 +4,7 @@
 # What is downloaded should be small: only the folders where time goes are compiled for speed.
 option(ASSAY_SMALL "a small library rather than the quickest one" ${assay_wheel})
 set(assay_quick_folders core io)
+set(assay_small $<IF:$<CXX_COMPILER_ID:Clang>,-Oz,-Os>)
 
 option(ASSAY_UNITY "compile several files at once: quicker from nothing, slower after a change" ON)
 
@@ -17,7 +18,9 @@ target_link_libraries(assay-parts
 
 # So that the extension of the Python package is made of the same objects as the program. Where nothing outside can take
 # the place of a function, that costs no time.
-set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+if(NOT EMSCRIPTEN)
+    set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+endif()
 if(NOT BUILD_SHARED_LIBS)
     set(CMAKE_CXX_VISIBILITY_PRESET hidden)
     set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
@@ -38,10 +41,26 @@ function(assay_compile target)
     endif()
 endfunction()
 
-# assay_folder(...): the files below the current folder become a part of the library, compiled as above.
+# assay_folder(...): the files below the current folder become a part of the library, compiled as above. What a folder
+# web holds takes the place of the file of the same name in the program for browsers, and is left out elsewhere.
+function(assay_sources result)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
+    foreach(other IN LISTS sources)
+        if(other MATCHES "/web/[^/]+$")
+            string(REPLACE "/web/" "/" plain "${other}")
+            if(EMSCRIPTEN)
+                list(REMOVE_ITEM sources "${plain}")
+            else()
+                list(REMOVE_ITEM sources "${other}")
+            endif()
+        endif()
+    endforeach()
+    set(${result} ${sources} PARENT_SCOPE)
+endfunction()
+
 function(assay_folder)
     cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME name)
-    file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
+    assay_sources(sources)
     file(GLOB_RECURSE headers CONFIGURE_DEPENDS *.hpp)
     if(CMAKE_VERIFY_INTERFACE_HEADER_SETS)  # every header is compiled alone, not only those that are installed
         file(GLOB_RECURSE tables "${PROJECT_BINARY_DIR}/generated/assay/${name}/*.hpp")
@@ -51,7 +70,7 @@ function(assay_folder)
     target_link_libraries(assay-${name} PRIVATE assay-parts)
     assay_compile(assay-${name} ${ARGN})
     if(ASSAY_SMALL AND NOT name IN_LIST assay_quick_folders)
-        target_compile_options(assay-${name} PRIVATE -Os)
+        target_compile_options(assay-${name} PRIVATE ${assay_small})
     endif()
     target_sources(assay PRIVATE $<TARGET_OBJECTS:assay-${name}>)
 endfunction()

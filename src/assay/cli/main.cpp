@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "assay/cli/commands/table.hpp"
+#include "assay/cli/dropin.hpp"
 #include "assay/cli/gate.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/cli/overwriting.hpp"
@@ -25,7 +26,6 @@
 #include "assay/core/names.hpp"
 #include "assay/core/version.hpp"
 #include "assay/core/watcher.hpp"
-#include "assay/dropins/dropins.hpp"
 #include "assay/io/output.hpp"
 
 namespace assay::cli {
@@ -35,18 +35,6 @@ namespace {
 std::string& command_line() {
     static std::string typed;
     return typed;
-}
-
-/// The drop-ins read their arguments as the originals do, so they come before the option parser.
-std::optional<dropins::Outcome> run_dropin(std::span<char* const> arguments) {
-    if (arguments.size() < 2) return std::nullopt;
-    const std::string_view name = arguments[1];
-    const std::vector<std::string> rest(arguments.begin() + 2, arguments.end());
-    if (name == "trec_eval") return dropins::run_trec_eval(rest, dropins::TrecEvalVersion::v10);
-    if (name == "trec_eval9") return dropins::run_trec_eval(rest, dropins::TrecEvalVersion::v9);
-    if (name == "gdeval") return dropins::run_gdeval(rest);
-    if (name == "ndeval") return dropins::run_ndeval(rest);
-    return std::nullopt;
 }
 
 int print(const dropins::Outcome& outcome) {

@@ -1,6 +1,7 @@
 // Rows of a table found by id, and who has such tables.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -21,12 +22,12 @@ public:
     std::int32_t find(std::string_view id, std::uint64_t hash) const noexcept {
         return find(hash, [id] { return id; });
     }
-    /// The same; the id is only asked for where the hash is found.
-    template <class Id>
-    std::int32_t find(std::uint64_t hash, const Id& id) const noexcept {
+    /// The same with the whole hash or its lower half; the id is only asked for where that is found.
+    template <std::unsigned_integral Hash, class Id>
+    std::int32_t find(Hash hash, const Id& id) const noexcept {
         for (std::size_t slot = hash & mask_; slots_[slot] != 0; slot = (slot + 1) & mask_) {
             const std::uint32_t row = slots_[slot] - 1;
-            if (hashes_[row] == hash && ids_[row] == id()) return static_cast<std::int32_t>(row);
+            if (static_cast<Hash>(hashes_[row]) == hash && ids_[row] == id()) return static_cast<std::int32_t>(row);
         }
         return none;
     }
@@ -38,10 +39,12 @@ private:
     std::size_t mask_;
 };
 
-/// The number of slots for some rows: a power of two, at most half full.
+/// The number of slots for some rows: a power of two, at most half full; few rows get more, because most of what is
+/// looked up is not there, and the processor guesses better where most slots are empty.
 inline std::size_t slots_for(std::size_t rows) noexcept {
+    const std::size_t wanted = rows <= 64 ? rows * 4 : rows * 2;
     std::size_t slots = 2;
-    while (slots < rows * 2) slots *= 2;
+    while (slots < wanted) slots *= 2;
     return slots;
 }
 

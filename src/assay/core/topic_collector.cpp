@@ -40,10 +40,17 @@ struct TextDocuments {
 struct ColumnDocuments {
     const TextColumn& column;
     const std::vector<Retrieved>& ranking;
-    const std::vector<std::uint64_t>& hashes;
+    const std::vector<std::uint32_t>& hashes;
     std::string_view operator[](std::size_t i) const { return column[ranking[i].id_at]; }
-    std::uint64_t hash(std::size_t i) const { return hashes[i]; }
+    std::uint32_t hash(std::size_t i) const { return hashes[i]; }
 };
+
+std::uint32_t lower_half(std::uint64_t hash) { return static_cast<std::uint32_t>(hash); }
+
+/// Of what is half a hash both halves are the same: its place and its mark in a table are less independent, that is
+/// all.
+std::uint64_t whole(std::uint64_t hash) { return hash; }
+std::uint64_t whole(std::uint32_t half) { return (std::uint64_t{half} << 32) | half; }
 
 }  // namespace
 
@@ -55,7 +62,7 @@ DocumentColumn::DocumentColumn(const TextColumn& column, std::size_t threads) : 
     for_each_index((texts + block - 1) / block, threads, [&](std::size_t i) {
         auto hash = dictionary_hashes.begin() + static_cast<std::ptrdiff_t>(i * block);
         column.for_each_in_dictionary(i * block, std::min(texts, (i + 1) * block),
-                                      [&hash](std::string_view text) { *hash++ = hash_bytes(text); });
+                                      [&hash](std::string_view text) { *hash++ = lower_half(hash_bytes(text)); });
     });
 }
 
@@ -67,7 +74,7 @@ void TopicCollector::finish(std::string_view id, std::uint32_t topic, const Docu
                             const LineOf& line_of) {
     const auto row_of = [this](std::size_t i) { return ranking_[i].id_at; };
     hashes_.resize(ranking_.size());
-    std::uint64_t* hash = hashes_.data();
+    std::uint32_t* hash = hashes_.data();
     if (!documents.dictionary_hashes.empty()) {
         documents.ids.for_each_number(ranking_.size(), row_of,
                                       [&](std::size_t number) { *hash++ = documents.dictionary_hashes[number]; });
@@ -75,7 +82,7 @@ void TopicCollector::finish(std::string_view id, std::uint32_t topic, const Docu
         documents.ids.for_each(ranking_.size(), row_of,
                                [](std::string_view document) { __builtin_prefetch(document.data()); });
         documents.ids.for_each(ranking_.size(), row_of,
-                               [&hash](std::string_view document) { *hash++ = hash_bytes(document); });
+                               [&hash](std::string_view document) { *hash++ = lower_half(hash_bytes(document)); });
     }
     finish({.id = id, .topic = topic, .text = nullptr, .ranking = ranking_, .documents = &documents.ids},
            ColumnDocuments{documents.ids, ranking_, hashes_}, line_of);
@@ -101,9 +108,9 @@ void TopicCollector::join(const TopicRun& run, const Documents& documents, const
     if (run.topic != IdTable::none) rows = index_.rows(run.topic);
     const std::span<Retrieved> ranking = ranking_;
     for (std::size_t i = 0; i < ranking.size(); ++i) {
-        const std::uint64_t hash = documents.hash(i);
+        const auto hash = documents.hash(i);
         if (rows) ranking[i].row = rows->find(hash, [&] { return documents[i]; });
-        const std::size_t first = met.insert(documents, i, hash);
+        const std::size_t first = met.insert(documents, i, whole(hash));
         if (first == i) continue;
         repeated.push_back(i);
         if (rules_.duplicates == DuplicateDocuments::error)

@@ -28,7 +28,8 @@ struct CollectRules {
 /// A column of document ids.
 struct DocumentColumn {
     const TextColumn& ids;
-    std::vector<std::uint64_t> dictionary_hashes;  ///< of the texts of its dictionary, or nothing
+    /// Of the texts of its dictionary the lower halves, which take half the room in a cache; or nothing.
+    std::vector<std::uint32_t> dictionary_hashes;
 
     /// Hashes the dictionary, if there is one that is no larger than the column: its texts lie one behind the other,
     /// while those of the rows have to be fetched from all over the memory.
@@ -84,7 +85,7 @@ private:
     Faults& faults_;
     std::vector<Retrieved> ranking_;
     std::vector<double> ranks_;          // only for OrderRule::rank
-    std::vector<std::uint64_t> hashes_;  // of the documents; only for columns
+    std::vector<std::uint32_t> hashes_;  // lower halves, of the documents; only for columns
     std::vector<std::uint64_t> slots_;   // MetIds::slots
     std::uint64_t used_ = 0;             // by the topics before
 };

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "assay/report/delimited.hpp"
+#include "assay/views/pictures/curve_pictures.hpp"
 
 namespace assay::views {
 
@@ -111,6 +112,7 @@ Report similar_explain_view(std::shared_ptr<const SimilarExplanation> explanatio
                                   "relevance a", "relevance b", "gain a", "gain b",  "overlap", "agreement", "weight",
                                   "sum",         "min",         "max",    "value",   "low",     "high"},
                       .each = [explanation](const TakeRecord& take) { give_depths(*explanation, take); }};
+    report.pictures = depth_pictures(explanation);
     return report;
 }
 

@@ -15,7 +15,7 @@ Section topics_section(const BoundsResult& result) {
     Section made{.title = "Bounds of each topic: X, the ranking that reaches it",
                  .table = table_of({"topic", "measure", "X", "ranking", "cam_ndcg_bound"})};
     if (result.with_runs)
-        made.table.columns.insert(made.table.columns.end(), {{.title = "best run"}, {.title = "its score"}});
+        for (const char* const title : {"best run", "its score"}) made.table.columns.push_back({.title = title});
     for (const BoundedTopic& topic : result.topics) {
         const auto rankings = bound_rankings(topic.aspects);
         for (std::size_t m = 0; m < topic.bounds.size(); ++m) {

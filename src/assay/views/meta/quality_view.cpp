@@ -34,15 +34,15 @@ Section zeros_section(const QualityResult& result) {
         made.table.columns.push_back({.title = fmt::format("{}", rank)});
     if (ranks.cutoff > 1) made.table.columns.push_back({.title = zero_ranks(ranks)});
     made.table.columns.push_back({.title = "of", .whole = true});
-    for (const auto& [measure, quality] : result.measures) {
+    for (const auto& [measure, found] : result.measures) {
         auto& row = made.table.rows.emplace_back();
-        const auto add = [&row, &quality](std::size_t zeros) {
+        const auto add = [&row, &quality = found](std::size_t zeros) {
             row.emplace_back(fmt::format("{} ({:.2f}%)", zeros, 100 * quality.zero_share(zeros)));
         };
         row.emplace_back(measure);
-        for (const std::size_t zeros : quality.zeros) add(zeros);
-        if (ranks.cutoff > 1) add(quality.all_zeros());
-        row.emplace_back(count(quality.slots));
+        for (const std::size_t zeros : found.zeros) add(zeros);
+        if (ranks.cutoff > 1) add(found.all_zeros());
+        row.emplace_back(count(found.slots));
     }
     return made;
 }

@@ -1,5 +1,6 @@
 #include "assay/views/pictures/curve_pictures.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -60,6 +61,38 @@ std::string draw_robustness(const RemovalResult& result) {
                    .series = result.measures});
 }
 
+/// Whether all of it is about the same two rankings.
+bool is_of_one_pair(const SimilarExplanation& explanation) {
+    return std::all_of(explanation.all.begin(), explanation.all.end(), [&](const ExplainedSimilarity& one) {
+        return one.a == explanation.all[0].a && one.b == explanation.all[0].b;
+    });
+}
+
+std::string draw_depths(const SimilarExplanation& explanation) {
+    Lines lines;
+    std::vector<std::string> names;
+    const bool one_pair = is_of_one_pair(explanation);
+    for (const ExplainedSimilarity& explained : explanation.all) {
+        if (explained.depths.empty()) continue;
+        Line& line = lines.lines.emplace_back();
+        line.series = names.size();
+        line.marked = explained.depths.size() <= 50;
+        names.push_back(one_pair ? explained.similarity.name()
+                                 : fmt::format("{}, {} and {}", explained.similarity.name(), explained.a, explained.b));
+        for (std::size_t i = 0; i < explained.depths.size(); ++i)
+            line.points.push_back({place(i + 1), explained.depths[i].agreement, {}, {}});
+    }
+    const ExplainedSimilarity& first = explanation.all[0];
+    const std::string of = one_pair ? fmt::format("{} and {}, ", first.a, first.b) : "";
+    return to_svg({.title = "Agreement by depth",
+                   .subtitle = fmt::format("{}{} {}: how far they agree down to each rank", of,
+                                           explanation.kind, first.topic),
+                   .x = {.title = "depth"},
+                   .y = {.title = "agreement", .low = 0, .high = 1},
+                   .marks = {std::move(lines)},
+                   .series = std::move(names)});
+}
+
 }  // namespace
 
 std::vector<Picture> power_pictures(std::shared_ptr<const PowerResult> result) {
@@ -68,6 +101,13 @@ std::vector<Picture> power_pictures(std::shared_ptr<const PowerResult> result) {
 
 std::vector<Picture> robustness_pictures(std::shared_ptr<const RemovalResult> result) {
     return {{"tau", [result] { return draw_robustness(*result); }}};
+}
+
+std::vector<Picture> depth_pictures(std::shared_ptr<const SimilarExplanation> explanation) {
+    const bool any = std::any_of(explanation->all.begin(), explanation->all.end(),
+                                 [](const ExplainedSimilarity& one) { return !one.depths.empty(); });
+    if (!any) return {};
+    return {{"depths", [explanation] { return draw_depths(*explanation); }}};
 }
 
 }  // namespace assay::views
