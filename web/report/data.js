@@ -1,0 +1,49 @@
+// Questions to the data of a report (docs/report.md has its format): looking up, nothing computed.
+
+// The places of the measures that have values of topics.
+export const byTopic = (data) => data.measures.map((_, m) => m).filter((m) => data.values[m] !== null);
+
+// Runs from the best to the worst by a measure; equal ones as they were named.
+export const bestFirst = (data, m) =>
+    data.runs.map((_, r) => r).sort((a, b) => data.overall[m][b] - data.overall[m][a] || a - b);
+
+// What the comparison says of run a against run b: p, the interval of a - b, d_z; nothing if there is none.
+export const pairOf = (data, m, a, b) => {
+    const pairs = data.comparison && data.comparison.pairs[m];
+    if (!pairs || a === b) return undefined;
+    const n = data.runs.length, [i, j] = a < b ? [a, b] : [b, a];
+    const [p, low, high, effect] = pairs[(i * (2 * n - i - 1)) / 2 + (j - i - 1)];
+    const turned = (x) => (x === null ? null : -x);
+    return a < b ? { p, low, high, effect } : { p, low: turned(high), high: turned(low), effect: turned(effect) };
+};
+
+// Best, median and worst of the runs on a topic.
+export const ofRuns = (data, m, t) => {
+    const values = data.values[m].map((run) => run[t]).filter((value) => value !== null).sort((a, b) => a - b);
+    if (values.length === 0) return { best: null, median: null, worst: null, spread: -1 };
+    const middle = values.length >> 1, worst = values[0], best = values[values.length - 1];
+    const median = values.length % 2 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+    return { best, median, worst, spread: best - worst };
+};
+
+// The trace of a topic with its ids spelt out, or nothing.
+export const traceOf = (data, t) => {
+    const trace = data.traces && data.traces.topics.find((one) => one.topic === t);
+    if (!trace) return undefined;
+    const ids = [];
+    for (let i = 0; i < trace.documents.length; i += i ? 2 : 1)
+        ids.push(i ? ids[ids.length - 1].slice(0, trace.documents[i]) + trace.documents[i + 1] : trace.documents[0]);
+    const known = (place) => (trace.known[place] < 0 ? "not judged" : data.traces.labels[trace.known[place]]);
+    const ranking = (r, m) => trace.rankings[data.traces.orderOf[m] * data.runs.length + r];
+    // The value of a measure if the ranking ended at each rank, in units of 0.0001.
+    const grown = (r, m) => {
+        const steps = trace.steps[r * data.measures.length + m];
+        let value = 0;
+        return ranking(r, m).map((_, i) => {
+            if (steps[i] === null) return null;
+            value += steps[i] ?? 0;
+            return value;
+        });
+    };
+    return { ids, known, ranking, grown };
+};
