@@ -31,17 +31,18 @@ export const traceOf = (data, t) => {
     const trace = data.traces && data.traces.topics.find((one) => one.topic === t);
     if (!trace) return undefined;
     const ids = [];
-    for (let i = 0; i < trace.documents.length; i += i ? 2 : 1)
-        ids.push(i ? ids[ids.length - 1].slice(0, trace.documents[i]) + trace.documents[i + 1] : trace.documents[0]);
+    for (const text of trace.documents) ids.push((ids.at(-1) ?? "").slice(0, parseInt(text[0], 36)) + text.slice(1));
+    const rows = (text) => text.split(",").map((row) => (row === "" ? [] : row.split(" ")));
+    const rankings = rows(trace.rankings), steps = rows(trace.steps);
     const known = (place) => (trace.known[place] < 0 ? "not judged" : data.traces.labels[trace.known[place]]);
-    const ranking = (r, m) => trace.rankings[data.traces.orderOf[m] * data.runs.length + r];
+    const ranking = (r, m) => rankings[data.traces.orderOf[m] * data.runs.length + r].map((place) => parseInt(place, 36));
     // The value of a measure if the ranking ended at each rank, in units of 0.0001.
     const grown = (r, m) => {
-        const steps = trace.steps[r * data.measures.length + m];
+        const row = steps[r * data.measures.length + m];
         let value = 0;
         return ranking(r, m).map((_, i) => {
-            if (steps[i] === null) return null;
-            value += steps[i] ?? 0;
+            if (row[i] === "!") return null;
+            value += row[i] ? parseInt(row[i], 36) : 0;
             return value;
         });
     };

@@ -23,10 +23,11 @@ export const choice = (label, options, chosen, change) => {
 export const row = (head, cells) => make("tr", {}, make("th", { scope: "row" }, head), ...cells);
 export const cell = (text, classes = "n") => make("td", { class: classes }, text);
 
-// A table in a box that scrolls where the page is narrow.
+// A table in a box that scrolls where the page is narrow. Columns hold numbers but for the first and those of words.
+const words = ["document", "judged"];
 export const boxed = (caption, heads, rows, attributes = {}) =>
     make("div", { class: "box", tabindex: "0", role: "region", "aria-label": caption },
         make("table", attributes, make("caption", {}, caption),
             make("thead", {}, make("tr", {}, ...heads.map((head, i) =>
-                make("th", { scope: "col", class: i === 0 ? false : "n" }, head)))),
+                make("th", { scope: "col", class: i > 0 && !words.includes(head) && "n" }, head)))),
             make("tbody", {}, ...rows)));

@@ -32,7 +32,7 @@ export const counted = (count, noun) => count + " " + noun + (count === 1 ? "" :
 
 // The class that colours a cell.
 export const heat = (value, high) =>
-    value === null ? "n" : "n h" + Math.min(9, Math.max(0, Math.floor(high > 0 ? (value / high) * 10 : 0)));
+    value === null ? "" : "h" + Math.min(9, Math.max(0, Math.floor(high > 0 ? (value / high) * 10 : 0)));
 
 // Text as bytes: what was no UTF-8 in a file (it is U+DC80 to U+DCFF here) becomes the byte that it was.
 export const bytesOf = (text) => {

@@ -7,6 +7,7 @@ import { makeSortable } from "./tables.js";
 import { mountTopics } from "./topics.js";
 
 export const mount = (root, data) => {
+    root.querySelector("#runs-table").setAttribute("data-sorted", "");
     for (const table of root.querySelectorAll("table.sortable"))
         makeSortable(table, table.id === "runs-table"
             ? (tr, column) => (column === 0 ? undefined : data.overall[column - 1][Number(tr.dataset.run)])

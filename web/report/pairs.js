@@ -63,11 +63,11 @@ export const mountPairs = (section, data) => {
         const rows = all.map((one) => row(shown(data.topics[one.t]), [cell(four(one.a)), cell(four(one.b)), cell(signed(one.change)), bar(one.change, most)]));
         const docs = make("div", { "aria-live": "polite" });
         const drawDocs = () => docs.replaceChildren(moved(data, m, a, b, state.t));
-        out.replaceChildren(make("p", { role: "status", class: "summary" }, summary(data, m, a, b, all)),
-            boxed("A " + shown(data.runs[a]) + ", B " + shown(data.runs[b]), [data.topicWord, "A", "B", "A − B", ""], rows, { class: "differences" }));
+        const beside = make("div", { class: "beside" }, boxed("A " + shown(data.runs[a]) + ", B " + shown(data.runs[b]), [data.topicWord, "A", "B", "A − B", ""], rows, { class: "differences" }));
+        out.replaceChildren(make("p", { role: "status", class: "summary" }, summary(data, m, a, b, all)), beside);
         if (data.traces && topics.length) {
             drawDocs();
-            out.append(make("p", { class: "controls" }, choice("documents of " + data.topicWord, topics.map((t) => shown(data.topics[t])), topics.indexOf(state.t), (i) => { state.t = topics[i]; drawDocs(); })), docs);
+            beside.append(make("div", {}, make("p", { class: "controls" }, choice("documents of " + data.topicWord, topics.map((t) => shown(data.topics[t])), topics.indexOf(state.t), (i) => { state.t = topics[i]; drawDocs(); })), docs));
         }
     };
     const names = data.runs.map(shown);

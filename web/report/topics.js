@@ -23,7 +23,7 @@ export const mountTopics = (section, data, explain) => {
         const found = all.filter((one) => one.name.includes(state.wanted)).sort(orders[state.order][1]());
         const rows = found.slice(0, mostRows).map((one) => make("tr", { "data-topic": one.t },
             make("th", { scope: "row" }, make("button", { type: "button", class: "plain", title: "Explain" }, shown(one.name))),
-            ...[one.best, one.median, one.worst].map((value) => cell(two(value))),
+            ...[one.best, one.median, one.worst].map((value) => cell(two(value), "")),
             ...runs.map((r) => {
                 const value = data.values[state.m][r][one.t];
                 return make("td", { class: heat(value, high), "data-run": r }, two(value));

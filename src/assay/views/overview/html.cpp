@@ -24,7 +24,7 @@ std::string two_digits(double number) {
 std::string heat_class(double value, double low, double high) {
     if (std::isnan(value)) return "";
     const double share = high > low ? (value - low) / (high - low) : 0;
-    return fmt::format("h{}", static_cast<int>(std::clamp(share * 10, 0.0, 9.0)));
+    return fmt::format(" class=h{}", static_cast<int>(std::clamp(share * 10, 0.0, 9.0)));
 }
 
 std::string HtmlTable::text() const {

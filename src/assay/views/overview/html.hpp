@@ -16,7 +16,7 @@ std::string four_digits(double number);
 /// ".71", "1.0", a dash for NaN: for cells that are one of many.
 std::string two_digits(double number);
 
-/// The classes h0 to h9 that colour a cell by how far a value is between two others; empty for NaN.
+/// The attribute that colours a cell, class=h0 to h9, by how far a value is between two others; empty for NaN.
 std::string heat_class(double value, double low, double high);
 
 /// A table in a box of its own, which scrolls where the page is narrow.

@@ -34,7 +34,7 @@ std::string agreement_table(const AgreementResult& agreement) {
     for (std::size_t a = 0; a < count; ++a) {
         table.body += "<tr>" + row_head(agreement.measures[a]);
         for (std::size_t b = 0; b < count; ++b)
-            table.body += fmt::format("<td class=\"n {}\">{}</td>", heat_class(values[a * count + b], 0, 1),
+            table.body += fmt::format("<td{}>{}</td>", heat_class(values[a * count + b], 0, 1),
                                       two_digits(values[a * count + b]));
         table.body += "</tr>\n";
     }
@@ -97,14 +97,14 @@ std::string curves_table(const Overview& overview, const DepthCurves& curves, co
     for (const ShownRun& run : order) {
         table.body += "<tr>" + row_head(overview.evaluation.scores.systems[run.system]);
         for (const double mean : curves.means[run.system])
-            table.body += fmt::format("<td class=\"n {}\">{}</td>", heat_class(mean, 0, 1), four_digits(mean));
+            table.body += fmt::format("<td{}>{}</td>", heat_class(mean, 0, 1), four_digits(mean));
         table.body += "</tr>\n";
     }
     return table.text();
 }
 
 std::string inputs_table(const Provenance& about) {
-    HtmlTable table{.caption = "What was read",
+    HtmlTable table{.classes = "files", .caption = "What was read",
                     .head = "<tr>" + column_head("file", false) + column_head("bytes") + column_head("lines") +
                             column_head("digest", false) + "</tr>"};
     for (const Input& input : about.inputs)
@@ -154,7 +154,7 @@ std::string likeness_content(const Overview& overview) {
         table.body += "<tr>" + row_head(names[a]);
         for (const std::size_t b : likeness.order) {
             const double value = likeness.values[a * names.size() + b];
-            table.body += fmt::format("<td class=\"n {}\">{}</td>", heat_class(value, 0, 1), two_digits(value));
+            table.body += fmt::format("<td{}>{}</td>", heat_class(value, 0, 1), two_digits(value));
         }
         table.body += "</tr>\n";
     }
@@ -165,7 +165,8 @@ std::string depth_content(const Overview& overview) {
     std::string text;
     const std::vector<ShownRun> order = runs_in_order(overview.evaluation.scores, 0);
     for (const DepthCurves& curves : overview.curves)
-        text += curves_table(overview, curves, order) + draw(overview, curves, order);
+        text += fmt::format("<div class=\"beside\">{}{}</div>\n", curves_table(overview, curves, order),
+                            draw(overview, curves, order));
     return text;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <map>
 #include <memory>
 #include <optional>
@@ -43,10 +44,6 @@ std::string list(std::size_t count, const Make& make) {
 
 std::string texts(std::span<const std::string> all) {
     return list(all.size(), [&](std::size_t i) { return json_string(all[i]); });
-}
-
-std::string numbers(std::span<const std::uint32_t> all) {
-    return list(all.size(), [&](std::size_t i) { return std::to_string(all[i]); });
 }
 
 std::string_view aggregate_name(Aggregate how) {
@@ -124,42 +121,61 @@ std::string comparison_text(const RunComparisons& compared, const Scores& scores
 
 // ---- traces
 
-/// Ids in byte order: each but the first as the number of characters that it shares with the one before, and the rest.
+/// A whole number in base 36: digits, then small letters.
+std::string base36(long long number) {
+    std::string digits;
+    for (long long rest = std::abs(number); rest > 0 || digits.empty(); rest /= 36)
+        digits.insert(digits.begin(), "0123456789abcdefghijklmnopqrstuvwxyz"[rest % 36]);
+    return number < 0 ? "-" + digits : digits;
+}
+
+/// Ids in byte order. Each begins with a digit of base 36 that says how many characters are those of the id before.
 std::string documents_text(const std::vector<DocumentExplained>& documents) {
+    constexpr std::size_t most_shared = 35;
     std::string_view before;
     return list(documents.size(), [&](std::size_t i) {
         const std::string_view id = documents[i].document;
         std::size_t shared = 0;  // of ASCII characters: all languages count them alike
-        while (shared < std::min(id.size(), before.size()) && id[shared] == before[shared] &&
+        while (shared < std::min({id.size(), before.size(), most_shared}) && id[shared] == before[shared] &&
                static_cast<unsigned char>(id[shared]) < 0x80)
             ++shared;
         before = id;
-        const std::string rest = json_string(id.substr(shared));
-        return i == 0 ? rest : fmt::format("{},{}", shared, rest);
+        return json_string(base36(static_cast<long long>(shared))).substr(0, 2) +
+               json_string(id.substr(shared)).substr(1);
     });
 }
 
-/// In units of 0.0001, each as the difference from the one before; what stays the same at the end is left out.
-std::string steps_text(std::span<const double> values) {
-    std::string text = "[", zeros;
+/// Rows of what a function makes of their numbers in turn, "a b,c": spaces inside rows, commas between them.
+template <class Row, class Make>
+std::string rows_text(const std::vector<Row>& rows, const Make& make) {
+    std::string text;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i > 0) text += ',';
+        text += make(rows[i]);
+    }
+    return json_string(text);
+}
+
+std::string ranking_text(const std::vector<std::uint32_t>& ranking) {
+    std::string text;
+    for (const std::uint32_t place : ranking) (text += text.empty() ? "" : " ") += base36(place);
+    return text;
+}
+
+/// In units of 0.0001, each as the difference from the one before: nothing where it is 0, "!" where there is no value.
+/// What stays the same at the end is left out.
+std::string steps_text(const std::vector<double>& values) {
+    std::string text;
     long long before = 0;
     for (const double value : values) {
-        if (!std::isfinite(value)) {
-            text += zeros + "null,";
-            zeros.clear();
-            continue;
-        }
-        const long long now = std::llround(value * 1e4);
-        if (now == before) {
-            zeros += "0,";
-            continue;
-        }
-        text += zeros + fmt::format("{},", now - before);
-        zeros.clear();
+        const long long now = std::isfinite(value) ? std::llround(value * 1e4) : before;
+        if (!std::isfinite(value)) text += '!';
+        else if (now != before) text += base36(now - before);
+        text += ' ';
         before = now;
     }
-    if (text.back() == ',') text.pop_back();
-    return text += ']';
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
 }
 
 /// What is known of documents, each text once.
@@ -184,8 +200,7 @@ std::string trace_text(const TopicTrace& trace, KnownTexts& known) {
         R"({{"topic":{},"documents":{},"known":{},"rankings":{},"steps":{}}})", trace.topic,
         documents_text(trace.documents),
         list(trace.documents.size(), [&](std::size_t i) { return std::to_string(known.number(trace.documents[i])); }),
-        list(trace.rankings.size(), [&](std::size_t i) { return numbers(trace.rankings[i]); }),
-        list(trace.values.size(), [&](std::size_t i) { return steps_text(trace.values[i]); }));
+        rows_text(trace.rankings, ranking_text), rows_text(trace.values, steps_text));
 }
 
 std::string traces_text(const Traces& traces) {

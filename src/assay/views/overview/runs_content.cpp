@@ -28,12 +28,16 @@ std::string letters_of(const Overview& overview, std::size_t run, std::size_t m)
     return measure == nullptr ? "" : measure->letters[0][overview.compared->as_named[run]];
 }
 
-/// Half the interval of a mean, as far as there is one.
-std::string interval_text(const Scores& scores, std::size_t run, std::size_t m) {
-    if (scores.aggregates[m] != Aggregate::mean) return "";
-    const ScoreSpread spread = spread_of(scores, run, m);
-    if (!spread.interval) return "";
-    return fmt::format("<small>±{}</small>", two_digits((spread.interval->high - spread.interval->low) / 2));
+/// What stands below a value: the letters of the run, and half the interval of its mean, as far as there are any.
+std::string small_print(const Overview& overview, std::size_t run, std::size_t m) {
+    const Scores& scores = overview.evaluation.scores;
+    std::string text;
+    if (const std::string letters = letters_of(overview, run, m); !letters.empty())
+        text += fmt::format("<b>{}</b> ", letters);
+    if (scores.aggregates[m] == Aggregate::mean)
+        if (const ScoreSpread spread = spread_of(scores, run, m); spread.interval)
+            text += "±" + two_digits((spread.interval->high - spread.interval->low) / 2);
+    return text.empty() ? "" : fmt::format("<small>{}</small>", text);
 }
 
 std::string range_text(const Evaluation& evaluation, std::size_t run, std::size_t m) {
@@ -54,11 +58,9 @@ std::string run_row(const Overview& overview, const ShownRun& run, const std::ve
     std::string row = fmt::format("<tr data-run=\"{}\">{}", run.system, row_head(scores.systems[run.system]));
     for (std::size_t m = 0; m < scores.measures.size(); ++m) {
         const double value = scores.overall(run.system, m);
-        const std::string letters = letters_of(overview, run.system, m);
-        row += fmt::format("<td class=\"n{}\">{}{}{}{}</td>", value == best[m] ? " best" : "",  // exact: one of them
+        row += fmt::format("<td class=\"n{}\">{}{}{}</td>", value == best[m] ? " best" : "",  // exact: one of them
                            scores.aggregates[m] == Aggregate::sum ? fmt::format("{}", value) : four_digits(value),
-                           letters.empty() ? "" : fmt::format("<sup>{}</sup>", letters),
-                           interval_text(scores, run.system, m), range_text(overview.evaluation, run.system, m));
+                           small_print(overview, run.system, m), range_text(overview.evaluation, run.system, m));
     }
     return row + "</tr>\n";
 }
