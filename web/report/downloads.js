@@ -33,7 +33,7 @@ export const mountDownloads = (root, data) => {
         ["TSV, every " + data.topicWord, data.topicWord + "s.tsv", "text/tab-separated-values", () => tsvOf(data, true)],
         ["LaTeX", "scores.tex", "application/x-tex", () => data.latex],
         ["JSON, all data", "report.json", "application/json", () => JSON.stringify(data)],
-    ];
+    ].filter((_, i) => i !== 1 || data.values.every((values, m) => values !== null || data.aggregates[m] === "whole"));
     root.querySelector("#runs").append(make("p", { class: "controls downloads" }, "Download: ",
         ...files.map(([title, name, type, text]) => make("button", { type: "button", click: () => save(name, type, text()) }, title))));
 };

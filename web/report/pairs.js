@@ -57,7 +57,7 @@ export const mountPairs = (section, data) => {
     const state = { a: order[0], b: order[1], m: measures[0], t: undefined };
     const out = make("div", { id: "two-runs" });
     const draw = () => {
-        const { a, b, m } = state, all = differences(data, m, a, b), most = Math.max(...all.map((one) => Math.abs(one.change)), 0);
+        const { a, b, m } = state, all = differences(data, m, a, b), most = all.reduce((most, one) => Math.max(most, Math.abs(one.change)), 0);
         const topics = all.map((one) => one.t);
         if (!topics.includes(state.t)) state.t = Math.abs(all.at(-1)?.change ?? 0) > Math.abs(all[0]?.change ?? 0) ? topics.at(-1) : topics[0];
         const rows = all.map((one) => row(shown(data.topics[one.t]), [cell(four(one.a)), cell(four(one.b)), cell(signed(one.change)), bar(one.change, most)]));

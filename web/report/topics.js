@@ -19,7 +19,7 @@ export const mountTopics = (section, data, explain) => {
     const said = make("p", { class: "key", role: "status" });
     const draw = () => {
         const runs = bestFirst(data, state.m), all = data.topics.map((name, t) => ({ t, name, ...ofRuns(data, state.m, t) }));
-        const high = Math.max(1, ...all.map((one) => one.best));
+        const high = all.reduce((most, one) => Math.max(most, one.best), 1);
         const found = all.filter((one) => one.name.includes(state.wanted)).sort(orders[state.order][1]());
         const rows = found.slice(0, mostRows).map((one) => make("tr", { "data-topic": one.t },
             make("th", { scope: "row" }, make("button", { type: "button", class: "plain", title: "Explain" }, shown(one.name))),

@@ -19,6 +19,7 @@ namespace assay {
 
 namespace {
 
+constexpr std::size_t most_page_values = 400'000;  ///< runs x topics x measures
 constexpr std::size_t judged_depths[] = {1, 3, 5, 10, 20, 50, 100};
 constexpr std::size_t aspect_depths[] = {1, 2, 3, 5, 10, 20};
 
@@ -239,6 +240,11 @@ Overview make_overview(const OverviewRequest& request) {
     Overview overview;
     std::visit(Sources{overview, request}, request.scores.source);
     add_comparisons(overview, request);
+    const std::size_t values = overview.evaluation.scores.values.size();
+    overview.every_topic = values <= most_page_values;
+    if (!overview.every_topic)
+        leave_out(overview, fmt::format("values of every {}: {} of them are too many for a page",
+                                        overview.evaluation.topic_word(), values));
     return overview;
 }
 

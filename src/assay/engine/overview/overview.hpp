@@ -50,6 +50,7 @@ struct Overview {
     std::vector<DepthCurves> curves = {};           ///< Judged, and S_Recall where there are aspects
     std::optional<Traces> traces = {};
     std::optional<AxiomsResult> axioms = {};
+    bool every_topic = true;              ///< there are not too many values of topics for a page
     std::vector<Message> not_shown = {};  ///< which of these there is not, or not all of it, and why
 };
 

@@ -104,7 +104,8 @@ std::string curves_table(const Overview& overview, const DepthCurves& curves, co
 }
 
 std::string inputs_table(const Provenance& about) {
-    HtmlTable table{.classes = "files", .caption = "What was read",
+    HtmlTable table{.classes = "files",
+                    .caption = "What was read",
                     .head = "<tr>" + column_head("file", false) + column_head("bytes") + column_head("lines") +
                             column_head("digest", false) + "</tr>"};
     for (const Input& input : about.inputs)

@@ -63,9 +63,10 @@ std::string overall_values(const Scores& scores) {
     });
 }
 
-std::string topic_values(const Scores& scores) {
+std::string topic_values(const Overview& overview) {
+    const Scores& scores = overview.evaluation.scores;
     return list(scores.measures.size(), [&](std::size_t m) -> std::string {
-        if (scores.aggregates[m] == Aggregate::whole) return "null";
+        if (scores.aggregates[m] == Aggregate::whole || !overview.every_topic) return "null";
         return list(scores.systems.size(), [&](std::size_t s) {
             return list(scores.topics.size(), [&](std::size_t t) { return exact(scores.at(s, t, m)); });
         });
@@ -221,7 +222,7 @@ std::string overview_data(const Overview& overview, const std::string& command) 
         json_string(version()), json_string(command), json_string(overview.evaluation.topic_word()),
         texts(scores.systems), texts(scores.topics), texts(scores.measures),
         list(scores.measures.size(), [&](std::size_t m) { return json_string(aggregate_name(scores.aggregates[m])); }),
-        overall_values(scores), topic_values(scores), json_string(latex_of(overview)));
+        overall_values(scores), topic_values(overview), json_string(latex_of(overview)));
     if (overview.compared) text += ",\"comparison\":" + comparison_text(*overview.compared, scores);
     if (overview.traces) text += ",\"traces\":" + traces_text(*overview.traces);
     return text + "}";

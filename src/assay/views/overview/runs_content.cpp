@@ -66,22 +66,22 @@ std::string run_row(const Overview& overview, const ShownRun& run, const std::ve
 }
 
 /// Runs with the intervals of their means and their letters.
-std::string draw(const Overview& overview, const std::vector<ShownRun>& order) {
+std::string draw(const Overview& overview, std::size_t measure) {
     const Scores& scores = overview.evaluation.scores;
     plot::Dots dots;
     plot::Axis runs;
-    for (const ShownRun& run : order) {
-        const ScoreSpread spread = spread_of(scores, run.system, 0);
+    for (const ShownRun& run : runs_in_order(scores, measure)) {
+        const ScoreSpread spread = spread_of(scores, run.system, measure);
         plot::Dots::Dot& dot = dots.dots.emplace_back();
         dot.at = {.x = spread.mean,
                   .y = place(runs.categories.size()),
                   .says = fmt::format("{}: {:.4f}", scores.systems[run.system], spread.mean)};
         if (spread.interval) dot.low = spread.interval->low, dot.high = spread.interval->high;
-        dot.beside = letters_of(overview, run.system, 0);
+        dot.beside = letters_of(overview, run.system, measure);
         runs.categories.push_back(scores.systems[run.system]);
     }
     return html_figure(
-        plot::to_svg({.title = scores.measures[0],
+        plot::to_svg({.title = scores.measures[measure],
                       .subtitle = fmt::format("means over {} with 95% intervals",
                                               counted(scores.topics.size(), overview.evaluation.topic_word())),
                       .y = runs,
@@ -109,10 +109,10 @@ struct Against {
     std::size_t better = 0, same = 0, worse = 0;  ///< topics, seen from the best run
 };
 
-Against count_topics(const Scores& scores, std::size_t best, std::size_t other) {
+Against count_topics(const Scores& scores, std::size_t measure, std::size_t best, std::size_t other) {
     Against count;
     for (std::size_t t = 0; t < scores.topics.size(); ++t) {
-        const double change = scores.at(best, t, 0) - scores.at(other, t, 0);
+        const double change = scores.at(best, t, measure) - scores.at(other, t, measure);
         if (!std::isnan(change)) ++(change > 0 ? count.better : change < 0 ? count.worse : count.same);
     }
     return count;
@@ -134,7 +134,7 @@ std::string against_row(const Overview& overview, const ComparedMeasure& measure
         const double ends[] = {sign * size.interval->low, sign * size.interval->high};
         interval = fmt::format("{:+.4f} to {:+.4f}", std::min(ends[0], ends[1]), std::max(ends[0], ends[1]));
     }
-    const Against topics = count_topics(scores, best, other);
+    const Against topics = count_topics(scores, *shown_measure(scores), best, other);
     return fmt::format(
         "<tr>{}<td class=\"n\">{:+.4f}</td><td class=\"n\">{}</td><td class=\"n\">{}{}</td><td class=\"n\">{}</td>"
         "<td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>\n",
@@ -160,23 +160,24 @@ std::string runs_content(const Overview& overview) {
     }
     table.head += "</tr>";
     for (const ShownRun& run : order) table.body += run_row(overview, run, best);
-    const bool has_topics = scores.aggregates[0] != Aggregate::whole;
-    return table.text() + key_of(overview) + (has_topics ? draw(overview, order) : "");
+    const std::optional<std::size_t> drawn = shown_measure(scores);
+    return table.text() + key_of(overview) + (drawn ? draw(overview, *drawn) : "");
 }
 
 std::string pairs_content(const Overview& overview) {
-    if (!overview.compared) return "";
     const Scores& scores = overview.evaluation.scores;
-    const ComparedMeasure* const measure = compared_measure(*overview.compared, scores.measures[0]);
-    if (measure == nullptr) return "";
-    const std::vector<ShownRun> order = runs_in_order(scores, 0);
+    const std::optional<std::size_t> shown = shown_measure(scores);
+    if (!shown || scores.systems.size() < 2) return "";
+    if (!overview.compared) return "<p class=\"key\">No significance: “Not shown” below says why.</p>\n";
+    const ComparedMeasure* const measure = compared_measure(*overview.compared, scores.measures[*shown]);
+    const std::vector<ShownRun> order = runs_in_order(scores, shown);
     const std::size_t best = order.front().system;
     const RunPlaces places(*overview.compared, scores.systems.size());
     const std::string_view word = overview.evaluation.topic_word();
     HtmlTable table{.id = "best-table",
                     .classes = "sortable",
                     .caption = fmt::format("{} against the other runs in {}", html_text(scores.systems[best]),
-                                           html_text(scores.measures[0])),
+                                           html_text(scores.measures[*shown])),
                     .head = "<tr>" + column_head("run", false)};
     for (const std::string& title :
          {std::string("difference"), fmt::format("{:g}% interval", 100 * overview.compared->options.confidence),

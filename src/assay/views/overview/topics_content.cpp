@@ -1,4 +1,4 @@
-// The topics of an overview under its first measure: a coloured table that is text.
+// The topics of an overview under one measure: a coloured table that is text.
 
 #include <algorithm>
 #include <cmath>
@@ -24,10 +24,10 @@ struct OfRuns {
     double spread() const { return best - worst; }
 };
 
-OfRuns of_runs(const Scores& scores, std::size_t topic) {
+OfRuns of_runs(const Scores& scores, std::size_t topic, std::size_t measure) {
     std::vector<double> values;
     for (std::size_t s = 0; s < scores.systems.size(); ++s)
-        if (const double value = scores.at(s, topic, 0); !std::isnan(value)) values.push_back(value);
+        if (const double value = scores.at(s, topic, measure); !std::isnan(value)) values.push_back(value);
     if (values.empty()) return {};
     std::sort(values.begin(), values.end());
     const std::size_t middle = values.size() / 2;
@@ -53,14 +53,21 @@ std::string cell(double value, double high) {
 
 }  // namespace
 
+std::optional<std::size_t> shown_measure(const Scores& scores) {
+    for (std::size_t m = 0; m < scores.measures.size(); ++m)
+        if (scores.aggregates[m] != Aggregate::whole) return m;
+    return {};
+}
+
 std::string topics_content(const Overview& overview) {
     const Scores& scores = overview.evaluation.scores;
-    if (scores.aggregates[0] == Aggregate::whole || scores.topics.empty()) return "";
-    const std::vector<ShownRun> order = runs_in_order(scores, 0);
+    const std::optional<std::size_t> measure = shown_measure(scores);
+    if (!measure || scores.topics.empty()) return "";
+    const std::vector<ShownRun> order = runs_in_order(scores, measure);
     std::vector<OfRuns> all;
     double high = 1;
     for (std::size_t t = 0; t < scores.topics.size(); ++t) {
-        all.push_back(of_runs(scores, t));
+        all.push_back(of_runs(scores, t, *measure));
         if (all.back().best > high) high = all.back().best;
     }
     const std::vector<std::size_t> topics = shown_topics(all);
@@ -68,11 +75,11 @@ std::string topics_content(const Overview& overview) {
     HtmlTable table{
         .id = "topics-table",
         .classes = "heat",
-        .caption =
-            fmt::format("{} by {} and run, runs from the best to the worst{}", html_text(scores.measures[0]), word,
-                        topics.size() < all.size()
-                            ? fmt::format("; the {} of {} {}s that spread most", topics.size(), all.size(), word)
-                            : ""),
+        .caption = fmt::format("{} by {} and run, runs from the best to the worst{}",
+                               html_text(scores.measures[*measure]), word,
+                               topics.size() < all.size()
+                                   ? fmt::format("; the {} of {} {}s that spread most", topics.size(), all.size(), word)
+                                   : ""),
         .head = "<tr>" + column_head(word, false) + column_head("best") + column_head("median") + column_head("worst")};
     for (const ShownRun& run : order) table.head += upright_head(scores.systems[run.system]);
     table.head += "</tr>";
@@ -80,7 +87,7 @@ std::string topics_content(const Overview& overview) {
         table.body += "<tr>" + row_head(scores.topics[t]);
         for (const double one : {all[t].best, all[t].median, all[t].worst})
             table.body += fmt::format("<td>{}</td>", two_digits(one));
-        for (const ShownRun& run : order) table.body += cell(scores.at(run.system, t, 0), high);
+        for (const ShownRun& run : order) table.body += cell(scores.at(run.system, t, *measure), high);
         table.body += "</tr>\n";
     }
     return table.text();
