@@ -193,6 +193,20 @@ for (const width of [390, 1280])
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
     }, { viewport: { width, height: 844 } });
 
+pageTest("on paper no box hides rows, and bars stay in their cells", async (page) => {
+    await page.emulateMedia({ media: "print" });
+    const faults = await page.evaluate(() => {
+        const boxes = [...document.querySelectorAll(".box")].filter((box) => box.scrollHeight > box.clientHeight + 1);
+        const bars = [...document.querySelectorAll(".bar")].filter((bar) => {
+            const inner = bar.getBoundingClientRect(), outer = bar.parentElement.getBoundingClientRect();
+            return inner.top < outer.top || inner.bottom > outer.bottom || inner.left < outer.left - 1 || inner.right > outer.right + 1;
+        });
+        return [boxes.length, bars.length, document.querySelectorAll(".bar").length];
+    });
+    assert.deepEqual(faults, [0, 0, 20]);
+    assert.equal(await page.locator("nav").isVisible(), false);
+});
+
 pageTest("it can be read without scripts", async (page) => {
     assert.equal(await page.locator("#runs-table tbody tr").count(), 4);
     assert.equal(await page.locator("#topics-table tbody tr").count(), 20);

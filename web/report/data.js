@@ -34,7 +34,8 @@ export const traceOf = (data, t) => {
     for (const text of trace.documents) ids.push((ids.at(-1) ?? "").slice(0, parseInt(text[0], 36)) + text.slice(1));
     const rows = (text) => text.split(",").map((row) => (row === "" ? [] : row.split(" ")));
     const rankings = rows(trace.rankings), steps = rows(trace.steps);
-    const known = (place) => (trace.known[place] < 0 ? "not judged" : data.traces.labels[trace.known[place]]);
+    const numbers = trace.known.split(" ");
+    const known = (place) => (numbers[place] ? data.traces.labels[parseInt(numbers[place], 36)] : "not judged");
     const ranking = (r, m) => rankings[data.traces.orderOf[m] * data.runs.length + r].map((place) => parseInt(place, 36));
     // The value of a measure if the ranking ended at each rank, in units of 0.0001.
     const grown = (r, m) => {

@@ -34,8 +34,8 @@ std::string agreement_table(const AgreementResult& agreement) {
     for (std::size_t a = 0; a < count; ++a) {
         table.body += "<tr>" + row_head(agreement.measures[a]);
         for (std::size_t b = 0; b < count; ++b)
-            table.body += fmt::format("<td{}>{}</td>", heat_class(values[a * count + b], 0, 1),
-                                      two_digits(values[a * count + b]));
+            table.body +=
+                fmt::format("<td{}>{}", heat_class(values[a * count + b], 0, 1), two_digits(values[a * count + b]));
         table.body += "</tr>\n";
     }
     return table.text();
@@ -97,7 +97,7 @@ std::string curves_table(const Overview& overview, const DepthCurves& curves, co
     for (const ShownRun& run : order) {
         table.body += "<tr>" + row_head(overview.evaluation.scores.systems[run.system]);
         for (const double mean : curves.means[run.system])
-            table.body += fmt::format("<td{}>{}</td>", heat_class(mean, 0, 1), four_digits(mean));
+            table.body += fmt::format("<td{}>{}", heat_class(mean, 0, 1), four_digits(mean));
         table.body += "</tr>\n";
     }
     return table.text();
@@ -155,7 +155,7 @@ std::string likeness_content(const Overview& overview) {
         table.body += "<tr>" + row_head(names[a]);
         for (const std::size_t b : likeness.order) {
             const double value = likeness.values[a * names.size() + b];
-            table.body += fmt::format("<td{}>{}</td>", heat_class(value, 0, 1), two_digits(value));
+            table.body += fmt::format("<td{}>{}", heat_class(value, 0, 1), two_digits(value));
         }
         table.body += "</tr>\n";
     }

@@ -182,26 +182,32 @@ std::string steps_text(const std::vector<double>& values) {
 /// What is known of documents, each text once.
 class KnownTexts {
 public:
-    int number(const DocumentExplained& document) {
-        if (document.standing == Standing::not_judged) return -1;
+    /// Its number in base 36; nothing for a document that was not judged.
+    std::string number(const DocumentExplained& document) {
+        if (document.standing == Standing::not_judged) return "";
         const std::string text = aspects_text(document);
-        const auto [found, added] = numbers_.try_emplace(text, static_cast<int>(texts_.size()));
+        const auto [found, added] = numbers_.try_emplace(text, texts_.size());
         if (added) texts_.push_back(text);
-        return found->second;
+        return base36(static_cast<long long>(found->second));
     }
     const std::vector<std::string>& all() const { return texts_; }
 
 private:
-    std::map<std::string, int> numbers_;
+    std::map<std::string, std::size_t> numbers_;
     std::vector<std::string> texts_;
 };
 
+std::string known_text(const TopicTrace& trace, KnownTexts& known) {
+    std::string text;
+    for (std::size_t i = 0; i < trace.documents.size(); ++i)
+        (text += i == 0 ? "" : " ") += known.number(trace.documents[i]);
+    return text;
+}
+
 std::string trace_text(const TopicTrace& trace, KnownTexts& known) {
-    return fmt::format(
-        R"({{"topic":{},"documents":{},"known":{},"rankings":{},"steps":{}}})", trace.topic,
-        documents_text(trace.documents),
-        list(trace.documents.size(), [&](std::size_t i) { return std::to_string(known.number(trace.documents[i])); }),
-        rows_text(trace.rankings, ranking_text), rows_text(trace.values, steps_text));
+    return fmt::format(R"({{"topic":{},"documents":{},"known":{},"rankings":{},"steps":{}}})", trace.topic,
+                       documents_text(trace.documents), json_string(known_text(trace, known)),
+                       rows_text(trace.rankings, ranking_text), rows_text(trace.values, steps_text));
 }
 
 std::string traces_text(const Traces& traces) {

@@ -161,7 +161,8 @@ std::string runs_content(const Overview& overview) {
     table.head += "</tr>";
     for (const ShownRun& run : order) table.body += run_row(overview, run, best);
     const std::optional<std::size_t> drawn = shown_measure(scores);
-    return table.text() + key_of(overview) + (drawn ? draw(overview, *drawn) : "");
+    return fmt::format("<div class=\"beside\">{}{}</div>\n", table.text(), drawn ? draw(overview, *drawn) : "") +
+           key_of(overview);
 }
 
 std::string pairs_content(const Overview& overview) {

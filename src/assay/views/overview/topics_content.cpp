@@ -48,7 +48,7 @@ std::vector<std::size_t> shown_topics(const std::vector<OfRuns>& all) {
 }
 
 std::string cell(double value, double high) {
-    return fmt::format("<td{}>{}</td>", heat_class(value, 0, high), two_digits(value));
+    return fmt::format("<td{}>{}", heat_class(value, 0, high), two_digits(value));
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ std::string topics_content(const Overview& overview) {
     for (const std::size_t t : topics) {
         table.body += "<tr>" + row_head(scores.topics[t]);
         for (const double one : {all[t].best, all[t].median, all[t].worst})
-            table.body += fmt::format("<td>{}</td>", two_digits(one));
+            table.body += fmt::format("<td>{}", two_digits(one));
         for (const ShownRun& run : order) table.body += cell(scores.at(run.system, t, *measure), high);
         table.body += "</tr>\n";
     }
