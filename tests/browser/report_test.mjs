@@ -5,7 +5,7 @@
 // MODULES is the folder that node_modules with playwright-core lies in, SOURCES the source tree.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -263,6 +263,22 @@ test("parts that scores cannot show are left out and said", async () => {
     await page.locator("#topics-table tbody td[data-run]").first().click();
     assert.match(await page.locator(".panel").textContent(), /no explanation/);
     assert.match(await page.locator("#about").textContent(), /Not shown.*scores without rankings/s);
+    assert.deepEqual(opened.complaints, []);
+    await opened.close();
+});
+
+// 23 runs of a real campaign, where they are at hand.
+const campaign = join(process.env.ASSAY_CONFORMANCE_DATA ?? join(sources, "../shared/data"), "web2012");
+test("a campaign: the numbers of the command line, under a megabyte", { skip: existsSync(campaign) ? false : "no " + campaign }, async () => {
+    const words = [join(campaign, "qrels.diversity.txt.gz"), ...readdirSync(join(campaign, "runs")).sort().map((name) => join(campaign, "runs", name)),
+        "-m", "nDCG@10", "AP", "RR", "P@10", "ERR@20", "alpha_nDCG@20", "S_Recall@10", "RBP"];
+    const path = report("campaign.html", ...words);
+    assert.ok(statSync(path).size < 1_000_000);
+    const opened = await openFile(browser, path), page = opened.page;
+    assert.equal(await save(page, "TSV, every topic"), call("eval", ...words, "-q", "--format", "tsv"));
+    assert.equal(await page.locator("#topics-table tbody td[data-run]").count(), 23 * 50);
+    assert.equal(await page.locator("#likeness tbody td").count(), 23 * 23);
+    assert.match(await page.locator("#depth").textContent(), /aspects of a topic/);
     assert.deepEqual(opened.complaints, []);
     await opened.close();
 });

@@ -30,8 +30,8 @@ std::vector<std::size_t> traced_topics(const Scores& scores, std::size_t most) {
     std::vector<std::size_t> topics(scores.topics.size());
     std::iota(topics.begin(), topics.end(), std::size_t{0});
     if (topics.size() <= most) return topics;
-    std::vector<double> spreads;
-    for (const std::size_t topic : topics) spreads.push_back(spread(scores, topic));
+    std::vector<double> spreads(topics.size());
+    for (const std::size_t topic : topics) spreads[topic] = spread(scores, topic);
     std::stable_sort(topics.begin(), topics.end(),
                      [&](std::size_t a, std::size_t b) { return spreads[a] > spreads[b]; });
     topics.resize(most);
