@@ -36,7 +36,7 @@ demo: build
 	@$(release)/assay demo
 
 test:
-	@tools/bootstrap build test
+	@tools/bootstrap build test browser
 	@tools/test
 
 check:

@@ -94,6 +94,10 @@ const MeasureFamily& counting(const Measure& measure) {
 
 }  // namespace
 
+std::vector<AspectExplained> judged_aspects(const Judgments& judgments, std::size_t topic, std::size_t row) {
+    return aspects_of({}, {.table = judgments[topic], .labels = judgments.scale().labels}, row);
+}
+
 MeasureExplained explain_measure(const PreparedJudgments& prepared, std::size_t topic, std::size_t m, std::string run,
                                  const KeptTopic& kept) {
     const Measure& measure = prepared.measures()[m];

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "assay/engine/explain.hpp"
 #include "assay/engine/kept_topic.hpp"
@@ -14,5 +15,8 @@ namespace assay {
 /// user defined has no value.
 MeasureExplained explain_measure(const PreparedJudgments& prepared, std::size_t topic, std::size_t m, std::string run,
                                  const KeptTopic& kept);
+
+/// What the judgments say of the document in a row, whatever the measure: its labels if there are any, else its grades.
+std::vector<AspectExplained> judged_aspects(const Judgments& judgments, std::size_t topic, std::size_t row);
 
 }  // namespace assay

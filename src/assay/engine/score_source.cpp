@@ -38,20 +38,6 @@ std::vector<std::size_t> places_of(const ScoresFileRequest& request, const std::
     return places;
 }
 
-/// The scores of some of the measures.
-Scores selected(const Scores& all, const std::vector<std::size_t>& places) {
-    Scores some{.systems = all.systems, .topics = all.topics, .measures = {}, .aggregates = {}, .values = {}};
-    for (const std::size_t m : places) {
-        some.measures.push_back(all.measures[m]);
-        some.aggregates.push_back(all.aggregates[m]);
-    }
-    some.values.reserve(all.systems.size() * all.topics.size() * places.size());
-    for (std::size_t s = 0; s < all.systems.size(); ++s)
-        for (std::size_t t = 0; t < all.topics.size(); ++t)
-            for (const std::size_t m : places) some.values.push_back(all.at(s, t, m));
-    return some;
-}
-
 /// Throws if a run has no value of a measure at all: then it is a different experiment rather than a missing topic.
 void refuse_absent(const Scores& scores, const std::string& path) {
     for (std::size_t s = 0; s < scores.systems.size(); ++s)
@@ -178,7 +164,7 @@ Evaluation read_files(const ScoresFileRequest& request) {
     const Scores all = joined(files, request.paths);
     const std::vector<std::size_t> places = places_of(request, all.measures);
     Evaluation loaded;
-    loaded.scores = selected(all, places);
+    loaded.scores = selected_measures(all, places);
     for (std::size_t f = 0; f < files.size(); ++f) {
         warn_of_overalls(loaded.about, files[f], request.paths[f], loaded.scores.measures);
         loaded.about.take(files[f].input);
@@ -242,6 +228,22 @@ void check_scores(const Scores& scores, std::size_t fewest_runs) {
                                      counted(scores.systems.size(), "run"), fewest_runs));
     refuse_whole(scores);
     refuse_large(scores);
+}
+
+Scores selected_measures(const Scores& all, std::span<const std::size_t> places) {
+    Scores some{.systems = all.systems, .topics = all.topics, .measures = {}, .aggregates = {}, .values = {}};
+    for (const std::size_t m : places) {
+        some.measures.push_back(all.measures[m]);
+        some.aggregates.push_back(all.aggregates[m]);
+    }
+    some.values.reserve(all.systems.size() * all.topics.size() * places.size());
+    for (std::size_t s = 0; s < all.systems.size(); ++s)
+        for (std::size_t t = 0; t < all.topics.size(); ++t)
+            for (const std::size_t m : places) some.values.push_back(all.at(s, t, m));
+    if (!all.wholes.empty())
+        for (std::size_t s = 0; s < all.systems.size(); ++s)
+            for (const std::size_t m : places) some.wholes.push_back(all.wholes[s * all.measures.size() + m]);
+    return some;
 }
 
 void sort_systems(Scores& scores) {

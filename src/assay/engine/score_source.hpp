@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -40,6 +41,9 @@ Evaluation load_scores(const ScoreRequest& request, std::size_t fewest_runs);
 /// Throws InputError if there are too few runs or a value is too large for statistics, UsageError if a measure has no
 /// values of topics.
 void check_scores(const Scores& scores, std::size_t fewest_runs);
+
+/// The scores of the measures in these places, in this order.
+Scores selected_measures(const Scores& all, std::span<const std::size_t> places);
 
 /// Puts the systems in the order of their names: what is drawn at random then does not depend on the order in which
 /// they were named.

@@ -93,10 +93,14 @@ void OutputOptions::add_format_to(App& command) {
     for (const ReportFormat* one : report_formats()) formats.emplace(one->name, one);
     add_choice<const ReportFormat*>(command, "-f,--format", format, formats, "How to print (table)");
     command.add_option("--plot", plot, "Draw the picture of this kind, as svg")->type_name("KIND");
+    add_file_to(command);
+    command.add_flag("--policies", policies, "Print what was assumed");
+}
+
+void OutputOptions::add_file_to(App& command) {
     command.add_option("-o,--output", path, "Write to this file, whole or not at all")
         ->type_name("FILE")
         ->writes_file();
-    command.add_flag("--policies", policies, "Print what was assumed");
     command.add_flag_function("--quiet", be_quiet, "Say nothing but errors: no notes, no warnings, no progress");
 }
 

@@ -29,6 +29,8 @@ struct OutputOptions {
     void add_to(App& command);
     /// Without --digits and -q, which some commands have in another meaning.
     void add_format_to(App& command);
+    /// -o and --quiet alone, for commands that write one thing in one way.
+    void add_file_to(App& command);
     /// The format that is given; svg for a plot and for a file that is called so; else the first.
     const ReportFormat& chosen_format() const;
     /// Whether the digests of inputs will be shown.

@@ -1,0 +1,51 @@
+// Questions to the data of a report (docs/report.md has its format): looking up, nothing computed.
+
+// The places of the measures that have values of topics.
+export const byTopic = (data) => data.measures.map((_, m) => m).filter((m) => data.values[m] !== null);
+
+// Runs from the best to the worst by a measure; equal ones as they were named.
+export const bestFirst = (data, m) =>
+    data.runs.map((_, r) => r).sort((a, b) => data.overall[m][b] - data.overall[m][a] || a - b);
+
+// What the comparison says of run a against run b: p, the interval of a - b, d_z; nothing if there is none.
+export const pairOf = (data, m, a, b) => {
+    const pairs = data.comparison && data.comparison.pairs[m];
+    if (!pairs || a === b) return undefined;
+    const n = data.runs.length, [i, j] = a < b ? [a, b] : [b, a];
+    const [p, low, high, effect] = pairs[(i * (2 * n - i - 1)) / 2 + (j - i - 1)];
+    const turned = (x) => (x === null ? null : -x);
+    return a < b ? { p, low, high, effect } : { p, low: turned(high), high: turned(low), effect: turned(effect) };
+};
+
+// Best, median and worst of the runs on a topic.
+export const ofRuns = (data, m, t) => {
+    const values = data.values[m].map((run) => run[t]).filter((value) => value !== null).sort((a, b) => a - b);
+    if (values.length === 0) return { best: null, median: null, worst: null, spread: -1 };
+    const middle = values.length >> 1, worst = values[0], best = values[values.length - 1];
+    const median = values.length % 2 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+    return { best, median, worst, spread: best - worst };
+};
+
+// The trace of a topic with its ids spelt out, or nothing.
+export const traceOf = (data, t) => {
+    const trace = data.traces && data.traces.topics.find((one) => one.topic === t);
+    if (!trace) return undefined;
+    const ids = [];
+    for (const text of trace.documents) ids.push((ids.at(-1) ?? "").slice(0, parseInt(text[0], 36)) + text.slice(1));
+    const rows = (text) => text.split(",").map((row) => (row === "" ? [] : row.split(" ")));
+    const rankings = rows(trace.rankings), steps = rows(trace.steps);
+    const numbers = trace.known.split(" ");
+    const known = (place) => (numbers[place] ? data.traces.labels[parseInt(numbers[place], 36)] : "not judged");
+    const ranking = (r, m) => rankings[data.traces.orderOf[m] * data.runs.length + r].map((place) => parseInt(place, 36));
+    // The value of a measure if the ranking ended at each rank, in units of 0.0001.
+    const grown = (r, m) => {
+        const row = steps[r * data.measures.length + m];
+        let value = 0;
+        return ranking(r, m).map((_, i) => {
+            if (row[i] === "!") return null;
+            value += row[i] ? parseInt(row[i], 36) : 0;
+            return value;
+        });
+    };
+    return { ids, known, ranking, grown };
+};
