@@ -42,9 +42,7 @@ ScoreRequest score_request(nb::handle scores, const Options& options) {
     if (nb::isinstance<ScoresHandle>(scores)) return {GivenScores{nb::cast<const ScoresHandle&>(scores).evaluation}};
     ScoresFileRequest files{.paths = nb::cast<Names>(scores)};
     options.take("measures", files.measures);
-    options.choose<MissingTopics>(
-        "missing", files.missing,
-        {{"zero", MissingTopics::zero}, {"skip", MissingTopics::skip}, {"error", MissingTopics::error}});
+    options.choose("missing", files.missing);
     return {files};
 }
 
@@ -68,15 +66,9 @@ void take_comparison(const Options& options, CompareRequest& request) {
     options.take("against", request.baseline);
     for (const std::string& name : options.get<Names>("tests")) request.tests.push_back(stats::parse_test(name));
     take_correction(options, request.correction);
-    options.choose<stats::Alternative>("alternative", request.alternative,
-                                       {{"two-sided", stats::Alternative::two_sided},
-                                        {"greater", stats::Alternative::greater},
-                                        {"less", stats::Alternative::less}});
+    options.choose("alternative", request.alternative);
     options.take("alpha", request.alpha);
-    options.choose<stats::IntervalKind>("interval", request.interval,
-                                        {{"t", stats::IntervalKind::t},
-                                         {"percentile", stats::IntervalKind::percentile},
-                                         {"bca", stats::IntervalKind::bca}});
+    options.choose("interval", request.interval);
     options.take("confidence", request.confidence);
     options.take("power", request.power);
     options.take("seed", request.seed);
@@ -88,9 +80,7 @@ ReportHandle compare_scores(nb::handle scores, nb::dict given, nb::handle progre
     CompareRequest request;
     take_comparison(options, request);
     views::CompareStyle style;
-    options.choose<views::Marks>(
-        "marks", style.marks,
-        {{"auto", views::Marks::automatic}, {"beaten", views::Marks::beaten}, {"stars", views::Marks::stars}});
+    options.choose("marks", style.marks);
     options.take("every_pair", style.every_pair);
     check_request(request);
     views::check_marks(style.marks, !request.baseline.empty());
@@ -125,13 +115,11 @@ ReportHandle similar_runs(nb::list runs, Names names, const Names& similarities,
     request.similarities = parse_similarities(similarities);
     request.judgments = judgments_source(judgments);
     options.take("against_first", request.against_first);
-    take_judgments_format(options, request.judgments_format);
-    take_run_format(options, request.run_format);
+    options.choose("judgments_format", request.judgments_format);
+    options.choose("run_format", request.run_format);
     take_duplicates(options, request.duplicate_documents, request.duplicate_judgments);
     take_ties(options, request.ties);
-    options.choose<LackedTopics>(
-        "missing", request.missing,
-        {{"skip", LackedTopics::skip}, {"zero", LackedTopics::zero}, {"error", LackedTopics::error}});
+    options.choose("missing", request.missing);
     options.take("depth", request.depth);
     options.take("scale", request.scale);
     request.threads = options.threads();
@@ -164,8 +152,7 @@ ReportHandle agreement_of(nb::handle scores, nb::dict given, nb::handle progress
     const Options options(std::move(given));
     AgreementRequest request{.scores = score_request(scores, options),
                              .similarities = parse_similarities(options.get<Names>("similarities"))};
-    options.choose<stats::Undefined>("undefined", request.undefined,
-                                     {{"skip", stats::Undefined::skip}, {"zero", stats::Undefined::zero}});
+    options.choose("undefined", request.undefined);
     request.threads = options.threads();
     const AgreementResult found = compute(progress, [&](const Watcher&) { return find_agreement(request); });
     return {views::agreement_view(found, options.get("undefined_topics", false))};
@@ -174,11 +161,8 @@ ReportHandle agreement_of(nb::handle scores, nb::dict given, nb::handle progress
 ReportHandle unanimity_of(nb::handle scores, nb::dict given, nb::handle progress) {
     const Options options(std::move(given));
     UnanimityRequest request{.scores = score_request(scores, options)};
-    options.choose<meta::Pooling>("pooling", request.how.pooling,
-                                  {{"pooled", meta::Pooling::pooled}, {"mean", meta::Pooling::mean}});
-    options.choose<meta::AllTied>(
-        "tied", request.how.tied,
-        {{"count", meta::AllTied::count}, {"half", meta::AllTied::half}, {"strict", meta::AllTied::strict}});
+    options.choose("pooling", request.how.pooling);
+    options.choose("tied", request.how.tied);
     options.take("eps", request.how.eps);
     request.threads = options.threads();
     const UnanimityResult found = compute(progress, [&](const Watcher&) { return find_unanimity(request); });
@@ -212,9 +196,7 @@ ReportHandle fewer_judgments(nb::handle judgments, nb::list runs, const Names& m
     const Options options(std::move(given));
     const AskedMeasures asked = parse_asked(measures, options);
     JudgmentRemovalRequest request{.evaluation = runs_request(judgments, std::move(runs), asked, options)};
-    options.choose<meta::RemovedBy>(
-        "by", request.removal.by,
-        {{"random", meta::RemovedBy::random}, {"grade", meta::RemovedBy::grade}, {"aspect", meta::RemovedBy::aspect}});
+    options.choose("by", request.removal.by);
     options.take("only_aspect", request.removal.only_aspect);
     options.take("rates", request.removal.rates);
     options.take("repetitions", request.removal.repetitions);

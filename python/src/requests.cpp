@@ -43,56 +43,21 @@ AskedMeasures parse_asked(const std::vector<std::string>& names, const Options& 
     return asked;
 }
 
-void take_judgments_format(const Options& options, JudgmentsFormat& format) {
-    options.choose<JudgmentsFormat>("judgments_format", format,
-                                    {{"auto", JudgmentsFormat::automatic},
-                                     {"trec", JudgmentsFormat::trec},
-                                     {"subtopics", JudgmentsFormat::subtopics},
-                                     {"labels", JudgmentsFormat::labels},
-                                     {"evall", JudgmentsFormat::evall},
-                                     {"csv", JudgmentsFormat::csv},
-                                     {"json", JudgmentsFormat::json}});
-}
-
-void take_run_format(const Options& options, RunFormat& format) {
-    options.choose<RunFormat>("run_format", format,
-                              {{"auto", RunFormat::automatic},
-                               {"trec", RunFormat::trec},
-                               {"evall", RunFormat::evall},
-                               {"csv", RunFormat::csv},
-                               {"json", RunFormat::json}});
-}
-
 void take_duplicates(const Options& options, DuplicateDocuments& documents, DuplicateJudgments& judgments) {
-    options.choose<DuplicateJudgments>(
-        "duplicates", judgments,
-        {{"error", DuplicateJudgments::error}, {"first", DuplicateJudgments::first}, {"max", DuplicateJudgments::max}});
-    if (judgments == DuplicateJudgments::first) documents = DuplicateDocuments::first;
+    options.choose("duplicates", judgments);
+    documents = documents_like(judgments);
 }
 
 namespace {
 
 Policies policies_of(const Options& options) {
     Policies policies;
-    options.choose<OrderRule>("order", policies.order,
-                              {{"score", OrderRule::score},
-                               {"rank", OrderRule::rank},
-                               {"file", OrderRule::file},
-                               {"score-asc-id", OrderRule::score_asc_id}});
-    options.choose<MissingTopics>(
-        "missing", policies.missing,
-        {{"zero", MissingTopics::zero}, {"skip", MissingTopics::skip}, {"error", MissingTopics::error}});
-    options.choose<UnjudgedTopics>("unjudged_topics", policies.unjudged_topics,
-                                   {{"leave-out", UnjudgedTopics::leave_out}, {"error", UnjudgedTopics::error}});
-    options.choose<NoRelevant>("no_relevant", policies.no_relevant,
-                               {{"count", NoRelevant::count}, {"skip", NoRelevant::skip}});
-    options.choose<Ties>(
-        "ties", policies.ties,
-        {{"docid", Ties::ordered}, {"worst", Ties::worst}, {"best", Ties::best}, {"expected", Ties::expected}});
-    options.choose<UnjudgedDocuments>("unjudged", policies.unjudged_documents,
-                                      {{"worst", UnjudgedDocuments::worst},
-                                       {"best", UnjudgedDocuments::best},
-                                       {"condensed", UnjudgedDocuments::condensed}});
+    options.choose("order", policies.order);
+    options.choose("missing", policies.missing);
+    options.choose("unjudged_topics", policies.unjudged_topics);
+    options.choose("no_relevant", policies.no_relevant);
+    options.choose("ties", policies.ties);
+    options.choose("unjudged", policies.unjudged_documents);
     take_duplicates(options, policies.duplicate_documents, policies.duplicate_judgments);
     return policies;
 }
@@ -118,12 +83,6 @@ AspectRequest aspects_of(const Options& options) {
         if (!said.universe) said.rules = universe;
     }
     return aspect_request(said);
-}
-
-void take_third_column(const Options& options, ThirdColumn& column) {
-    options.choose<ThirdColumn>(
-        "recs_column", column,
-        {{"auto", ThirdColumn::automatic}, {"score", ThirdColumn::score}, {"rank", ThirdColumn::rank}});
 }
 
 /// A file by its path, or columns with what they are called. None: nothing.
@@ -154,13 +113,13 @@ EvaluationRequest evaluation_request(nb::handle judgments, nb::list runs, std::v
     request.judgments = judgments_source(judgments);
     request.runs = run_sources(std::move(runs));
     request.measures = std::move(measures);
-    take_judgments_format(options, request.judgments_format);
-    take_run_format(options, request.run_format);
+    options.choose("judgments_format", request.judgments_format);
+    options.choose("run_format", request.run_format);
     request.aspects = aspects_of(options);
     if (request.judgments.empty() && request.aspects.files.empty())
         throw UsageError("there are neither judgments nor files of aspects");
     options.take("weights", request.weights);
-    take_third_column(options, request.third_column);
+    options.choose("recs_column", request.third_column);
     request.policies = policies_of(options);
     options.take("digests", request.digests);
     request.threads = options.threads();
@@ -182,11 +141,8 @@ RatingDataFiles rating_files(nb::handle ratings, nb::handle train, nb::handle it
     take(ratings, files.test, files.test_columns, rated);
     take(train, files.train, files.train_columns, rated);
     take(items, files.items, files.item_columns, [](const Columns& columns) { return columns.items(); });
-    options.choose<ItemsFormat>(
-        "items_format", files.items_format,
-        {{"auto", ItemsFormat::automatic}, {"movielens", ItemsFormat::movielens}, {"pairs", ItemsFormat::pairs}});
-    options.choose<UnknownItems>("unknown_items", files.unknown_items,
-                                 {{"error", UnknownItems::refuse}, {"empty", UnknownItems::empty}});
+    options.choose("items_format", files.items_format);
+    options.choose("unknown_items", files.unknown_items);
     options.take("rating_max", files.top);
     options.take("digests", files.digests);
     return files;
@@ -199,10 +155,9 @@ RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle it
     request.runs = run_sources(std::move(runs));
     request.measures = std::move(measures);
     options.take("threshold", request.threshold);
-    take_run_format(options, request.run_format);
-    take_third_column(options, request.third_column);
-    options.choose<EmptyUsers>("empty_users", request.empty_users,
-                               {{"skip", EmptyUsers::skip}, {"zero", EmptyUsers::zero}});
+    options.choose("run_format", request.run_format);
+    options.choose("recs_column", request.third_column);
+    options.choose("empty_users", request.empty_users);
     request.policies = policies_of(options);
     request.threads = options.threads();
     return request;

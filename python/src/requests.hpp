@@ -2,7 +2,6 @@
 // engine.
 #pragma once
 
-#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +17,7 @@
 #include "assay/core/names.hpp"
 #include "assay/engine/evaluate_recommendations.hpp"
 #include "assay/engine/evaluation.hpp"
+#include "assay/engine/setting_words.hpp"
 #include "assay/metrics/definitions.hpp"
 
 #include "columns.hpp"
@@ -47,13 +47,11 @@ public:
     }
     /// One of several words; - and _ are the same. Throws SettingError that names them.
     template <class Value>
-    using Words = std::initializer_list<std::pair<std::string_view, Value>>;
-    template <class Value>
-    void choose(const char* name, Value& value, Words<Value> words) const {
+    void choose(const char* name, Value& value) const {
         if (!has(name)) return;
         const auto given = get<std::string>(name);
         std::vector<std::string> known;
-        for (const auto& [word, meaning] : words) {
+        for (const auto& [word, meaning] : setting_words<Value>) {
             if (same_name(word, given)) {
                 value = meaning;
                 return;
@@ -91,8 +89,6 @@ std::vector<RunSource> run_sources(nb::list runs);
 JudgmentsSource judgments_source(nb::handle judgments);
 RatingDataFiles rating_files(nb::handle ratings, nb::handle train, nb::handle items, const Options& options);
 
-void take_judgments_format(const Options& options, JudgmentsFormat& format);
-void take_run_format(const Options& options, RunFormat& format);
 /// "duplicates": error, first or max.
 void take_duplicates(const Options& options, DuplicateDocuments& documents, DuplicateJudgments& judgments);
 

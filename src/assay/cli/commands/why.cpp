@@ -13,6 +13,7 @@
 
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/messages.hpp"
+#include "assay/cli/options/choice.hpp"
 #include "assay/cli/options/score_source.hpp"
 #include "assay/cli/print.hpp"
 #include "assay/cli/shell.hpp"
@@ -112,9 +113,7 @@ void add_why(App& app) {
         ->option_text("FILE")
         ->reads_file();
     options->output.add_format_to(*command);
-    command->add_option("--digits", options->digits, "Decimals that count (those of the number)")
-        ->check(in_range(0, 17))
-        ->option_text("N");
+    add_number(*command, "--digits", options->digits, "Decimals that count (those of the number)", 0, 17);
     command->callback([options, command] { run(*options, *command); });
 }
 
