@@ -8,9 +8,7 @@
 #include "assay/core/parameters.hpp"
 #include "assay/engine/compare.hpp"
 #include "assay/engine/meta/agreement.hpp"
-#include "assay/engine/meta/bounds.hpp"
 #include "assay/engine/meta/power.hpp"
-#include "assay/engine/meta/quality.hpp"
 #include "assay/engine/meta/robustness.hpp"
 #include "assay/engine/meta/sensitivity.hpp"
 #include "assay/engine/meta/unanimity.hpp"
@@ -18,9 +16,7 @@
 #include "assay/stats/catalogue.hpp"
 #include "assay/views/compare_view.hpp"
 #include "assay/views/meta/agreement_view.hpp"
-#include "assay/views/meta/bounds_view.hpp"
 #include "assay/views/meta/power_view.hpp"
-#include "assay/views/meta/quality_view.hpp"
 #include "assay/views/meta/robustness_view.hpp"
 #include "assay/views/meta/sensitivity_view.hpp"
 #include "assay/views/meta/unanimity_view.hpp"
@@ -107,11 +103,11 @@ void take_ties(const Options& options, TieRule& ties) {
             fmt::format("{} is no rule; there are keep, docid and seeded:N with a whole number N", in_quotes(text)));
 }
 
-ReportHandle similar_runs(nb::list runs, Names names, const Names& similarities, nb::handle judgments, nb::dict given,
+ReportHandle similar_runs(const Runs& runs, const Names& similarities, nb::handle judgments, nb::dict given,
                           nb::handle progress) {
     const Options options(std::move(given));
     SimilarRequest request;
-    request.runs = run_sources(std::move(runs));
+    request.runs = run_sources(runs);
     request.similarities = parse_similarities(similarities);
     request.judgments = judgments_source(judgments);
     options.take("against_first", request.against_first);
@@ -127,7 +123,6 @@ ReportHandle similar_runs(nb::list runs, Names names, const Names& similarities,
         request.watcher = watcher;
         return similar(request);
     });
-    if (!names.empty()) found.runs = std::move(names);
     return {
         views::similar_view(std::make_shared<const SimilarResult>(std::move(found)), options.get("per_topic", false))};
 }
@@ -185,41 +180,24 @@ ReportHandle fewer_topics(nb::handle scores, nb::dict given, nb::handle progress
     return {views::removal_view(found)};
 }
 
-/// What starts from judgments and runs.
-EvaluationRequest runs_request(nb::handle judgments, nb::list runs, const AskedMeasures& asked,
-                               const Options& options) {
-    return evaluation_request(judgments, std::move(runs), asked.measures, options);
-}
-
-ReportHandle fewer_judgments(nb::handle judgments, nb::list runs, const Names& measures, nb::dict given,
-                             nb::handle progress) {
+ReportHandle sensitivity_of(nb::handle scores, nb::handle judgments, const Runs& runs, nb::dict given,
+                            nb::handle progress) {
     const Options options(std::move(given));
-    const AskedMeasures asked = parse_asked(measures, options);
-    JudgmentRemovalRequest request{.evaluation = runs_request(judgments, std::move(runs), asked, options)};
-    options.choose("by", request.removal.by);
-    options.take("only_aspect", request.removal.only_aspect);
-    options.take("rates", request.removal.rates);
-    options.take("repetitions", request.removal.repetitions);
-    options.take("seed", request.removal.seed);
-    options.take("confidence", request.removal.confidence);
-    const RemovalResult found = compute(progress, [&](const Watcher& watcher) {
-        request.evaluation.watcher = watcher;
-        return find_robustness(request);
+    const AskedMeasures asked = parse_asked({}, options);
+    SensitivityRequest request{.scores = {}, .grids = options.get<Names>("grids")};
+    request.definitions = asked.definitions.get();
+    if (scores.is_none()) request.scores = {evaluation_request(judgments, runs, {}, options)};
+    else request.scores = score_request(scores, options);
+    options.take("steps", request.steps);
+    options.take("samples", request.samples);
+    options.take("alpha", request.alpha);
+    options.take("seed", request.seed);
+    request.threads = options.threads();
+    const SensitivityResult found = compute(progress, [&](const Watcher& watcher) {
+        request.watcher = watcher;
+        return find_sensitivity(request);
     });
-    return {views::removal_view(found)};
-}
-
-ReportHandle fewer_runs(nb::handle judgments, nb::list runs, const Names& measures, nb::dict given,
-                        nb::handle progress) {
-    const Options options(std::move(given));
-    const AskedMeasures asked = parse_asked(measures, options);
-    UniqueDocumentsRequest request{.evaluation = runs_request(judgments, std::move(runs), asked, options)};
-    options.take("depth", request.depth);
-    const UniqueDocumentsResult found = compute(progress, [&](const Watcher& watcher) {
-        request.evaluation.watcher = watcher;
-        return find_robustness(request);
-    });
-    return {views::unique_documents_view(found)};
+    return {views::sensitivity_view(found, options.get("per_run", false)), asked.definitions};
 }
 
 }  // namespace
@@ -233,14 +211,10 @@ void bind_comparisons(nb::module_& module) {
     of_scores("agreement", &agreement_of);
     of_scores("unanimity", &unanimity_of);
     of_scores("fewer_topics", &fewer_topics);
-    module.def("similar", &similar_runs, nb::arg("runs"), nb::arg("names"), nb::arg("similarities"),
-               nb::arg("judgments").none(), nb::arg("options"), nb::arg("progress").none());
-    const auto of_runs = [&](const char* name, auto function) {
-        module.def(name, function, nb::arg("judgments").none(), nb::arg("runs"), nb::arg("measures"),
-                   nb::arg("options"), nb::arg("progress").none());
-    };
-    of_runs("fewer_judgments", &fewer_judgments);
-    of_runs("fewer_runs", &fewer_runs);
+    module.def("similar", &similar_runs, nb::arg("runs"), nb::arg("similarities"), nb::arg("judgments").none(),
+               nb::arg("options"), nb::arg("progress").none());
+    module.def("sensitivity", &sensitivity_of, nb::arg("scores").none(), nb::arg("judgments").none(), nb::arg("runs"),
+               nb::arg("options"), nb::arg("progress").none());
 }
 
 }  // namespace assay::python

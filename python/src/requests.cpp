@@ -96,10 +96,13 @@ Made source_of(nb::handle given, Take take) {
 
 }  // namespace
 
-std::vector<RunSource> run_sources(nb::list runs) {
+std::vector<RunSource> run_sources(const Runs& runs) {
     std::vector<RunSource> all;
-    for (nb::handle run : runs)
-        all.push_back(source_of<RunSource>(run, [](const Columns& columns) { return columns.run(); }));
+    for (nb::handle one : runs) {
+        const auto pair = nb::cast<nb::tuple>(one);
+        all.push_back(source_of<RunSource>(pair[0], [](const Columns& columns) { return columns.run(); }));
+        all.back().name = nb::cast<std::string>(pair[1]);
+    }
     return all;
 }
 
@@ -107,11 +110,11 @@ JudgmentsSource judgments_source(nb::handle judgments) {
     return source_of<JudgmentsSource>(judgments, [](const Columns& columns) { return columns.judgments(); });
 }
 
-EvaluationRequest evaluation_request(nb::handle judgments, nb::list runs, std::vector<Measure> measures,
+EvaluationRequest evaluation_request(nb::handle judgments, const Runs& runs, std::vector<Measure> measures,
                                      const Options& options) {
     EvaluationRequest request;
     request.judgments = judgments_source(judgments);
-    request.runs = run_sources(std::move(runs));
+    request.runs = run_sources(runs);
     request.measures = std::move(measures);
     options.choose("judgments_format", request.judgments_format);
     options.choose("run_format", request.run_format);
@@ -124,6 +127,12 @@ EvaluationRequest evaluation_request(nb::handle judgments, nb::list runs, std::v
     options.take("digests", request.digests);
     request.threads = options.threads();
     return request;
+}
+
+Size size_of(const EvaluationRequest& request) {
+    constexpr std::uint64_t little = 1 << 18;
+    const bool judgments = request.judgments.columns && request.judgments.columns->topic.size() < little / 32;
+    return judgments && total_size(request.runs) < little ? Size::small : Size::any;
 }
 
 RatingDataFiles rating_files(nb::handle ratings, nb::handle train, nb::handle items, const Options& options) {
@@ -148,11 +157,11 @@ RatingDataFiles rating_files(nb::handle ratings, nb::handle train, nb::handle it
     return files;
 }
 
-RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle items, nb::list runs,
+RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle items, const Runs& runs,
                              std::vector<Measure> measures, const Options& options) {
     RatingRequest request;
     request.files = rating_files(ratings, train, items, options);
-    request.runs = run_sources(std::move(runs));
+    request.runs = run_sources(runs);
     request.measures = std::move(measures);
     options.take("threshold", request.threshold);
     options.choose("run_format", request.run_format);

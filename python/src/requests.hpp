@@ -21,6 +21,7 @@
 #include "assay/metrics/definitions.hpp"
 
 #include "columns.hpp"
+#include "compute.hpp"
 
 namespace assay::python {
 
@@ -80,12 +81,17 @@ struct AskedMeasures {
 /// The option "define" has definitions. Throws UsageError.
 AskedMeasures parse_asked(const std::vector<std::string>& names, const Options& options);
 
+/// Each is a pair of a str, which is a path, or Columns, and of a name; "" for what is called as its file is.
+using Runs = nb::list;
+std::vector<RunSource> run_sources(const Runs& runs);
+
 /// A str is a path; else it is Columns. `judgments` may be None where each aspect has a file of its own.
-EvaluationRequest evaluation_request(nb::handle judgments, nb::list runs, std::vector<Measure> measures,
+EvaluationRequest evaluation_request(nb::handle judgments, const Runs& runs, std::vector<Measure> measures,
                                      const Options& options);
-RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle items, nb::list runs,
+/// Whether what is asked is over before anyone could stop it.
+Size size_of(const EvaluationRequest& request);
+RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle items, const Runs& runs,
                              std::vector<Measure> measures, const Options& options);
-std::vector<RunSource> run_sources(nb::list runs);
 JudgmentsSource judgments_source(nb::handle judgments);
 RatingDataFiles rating_files(nb::handle ratings, nb::handle train, nb::handle items, const Options& options);
 
