@@ -15,36 +15,31 @@ import os as _os
 from typing import Any as _Any
 
 from . import _core
-from ._api import (
-    Checked,
-    Split,
-    Verdicts,
+from ._api import Verdicts, axioms, compare, diff, evaluate, evaluate_ratings, explain, similarity, why
+from ._evaluator import Evaluator
+from ._files import Checked, Split, check, simulate, split
+from ._measures import Measure, MeasureInfo, define, is_family as _is_family, measures
+from ._meta import (
     agreement,
-    axioms,
-    check,
-    compare,
-    evaluate,
-    evaluate_ratings,
-    explain,
+    bounds,
     power,
+    quality,
     robustness,
-    similarity,
-    simulate,
-    split,
+    robustness_of_ratings,
+    sensitivity,
     unanimity,
 )
-from ._evaluator import Evaluator
-from ._measures import Measure, MeasureInfo, define, is_family as _is_family, measures
 from ._messages import DataWarning, Hint, Input, InputError, Message, Policy, UsageError
-from ._results import Result, RunScores, Scores
+from ._results import Picture, Result, RunScores, Scores
 
 __version__: str = _core.version
 
 __all__ = [
-    "Checked", "DataWarning", "Evaluator", "Hint", "Input", "InputError", "Measure", "MeasureInfo", "Message", "Policy",
-    "Result", "RunScores", "Scores", "Split", "UsageError", "Verdicts", "agreement", "axioms", "check", "compare",
-    "define", "evaluate", "evaluate_ratings", "explain", "measures", "power", "robustness", "similarity", "simulate",
-    "split", "unanimity",
+    "Checked", "DataWarning", "Evaluator", "Hint", "Input", "InputError", "Measure", "MeasureInfo", "Message",
+    "Picture", "Policy", "Result", "RunScores", "Scores", "Split", "UsageError", "Verdicts", "agreement", "axioms",
+    "bounds", "check", "compare", "define", "diff", "evaluate", "evaluate_ratings", "explain", "measures", "power",
+    "quality", "robustness", "robustness_of_ratings", "sensitivity", "similarity", "simulate", "split", "unanimity",
+    "why",
 ]
 
 _atexit.register(_core.shut_down)

@@ -1,70 +1,16 @@
-"""The questions that can be asked. Options have the names and the defaults of the command line."""
+"""The questions about runs. Options have the names and the defaults of the command line."""
 
 from __future__ import annotations
 
 import os
-from typing import Any, Callable, Iterable, Mapping, NamedTuple, Optional, Sequence, Union
+from typing import Any, Iterable, Mapping, Optional, Sequence, Union
 
 from . import _core
 from ._inputs import runs_of, source_of
-from ._measures import Measure, definitions, names_of
-from ._messages import Message, UsageError, message_of, warn_of
+from ._measures import Measure, names_of
+from ._messages import Message, UsageError
 from ._results import Result, Scores
-
-Names = Union[str, Measure, Iterable[Union[str, Measure]]]
-Progress = Callable[[str, int, int], Any]
-Path = Union[str, "os.PathLike[str]"]
-
-#: What is computed where no measure is named.
-USUAL = ("nDCG@10", "AP", "RR", "P@10", "R@1000")
-
-
-def _bar(progress: Union[Progress, bool, None]) -> Optional[Progress]:
-    """True: a bar of tqdm."""
-    if progress is None or progress is False:
-        return None
-    return _TqdmBar() if progress is True else progress
-
-
-_EVALUATION = (
-    "define", "judgments_format", "run_format", "recs_column", "aspects", "aspect", "labels", "embed", "aspect_weights",
-    "universe", "aspects_file", "fill_worst", "keep_negative", "weights", "order", "missing", "unjudged_topics",
-    "no_relevant", "duplicates", "ties", "unjudged", "threads",
-)
-
-
-def _plain(given: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    """Some of the settings as the engine takes them: plain lists, dicts and texts."""
-    options = {name: _plain_value(given[name]) for name in names if given.get(name) is not None}
-    if "define" in names:
-        options["define"] = definitions(given.get("define") or ())
-    return options
-
-
-def _plain_value(value: Any) -> Any:
-    if isinstance(value, os.PathLike):
-        return os.fsdecode(value)
-    if isinstance(value, Mapping):
-        return {str(key): _plain_value(one) for key, one in value.items()}
-    if isinstance(value, Iterable) and not isinstance(value, (str, bytes)):
-        return [_plain_value(one) for one in value]
-    return value
-
-
-class _TqdmBar:
-    """A tqdm bar for each phase of the work."""
-
-    def __init__(self) -> None:
-        self._bar: Any = None
-
-    def __call__(self, phase: str, done: int, total: int) -> None:
-        from tqdm.auto import tqdm
-
-        if self._bar is None or self._bar.desc.rstrip(": ") != phase:
-            self._bar = tqdm(total=total, desc=phase, unit_scale=True)
-        self._bar.update(done - self._bar.n)
-        if done >= total:
-            self._bar.close()
+from ._settings import EVALUATION, USUAL, Names, Path, Progress, bar_of, checked, judged_source, plain
 
 
 def evaluate(
@@ -108,15 +54,15 @@ def evaluate(
     {'run': {'RR': 0.5, 'P@1': 0.0}}
 
     ``order``: score, rank, file, score-asc-id. ``missing``: zero, skip, error. ``unjudged_topics``: leave-out, error.
-    ``no_relevant``: count, skip. ``duplicates``: error, first, max. ``ties``: docid, worst, best, expected, for
-    documents with the same score. ``unjudged``: worst, best, condensed, for retrieved documents that nobody judged.
+    ``no_relevant``: count, skip. ``duplicates``: error, first, max. ``ties``: docid, worst, best, expected, range, for
+    documents with the same score. ``unjudged``: worst, best, range, condensed, for retrieved documents that nobody
+    judged. With ranges the scores have ``low`` and ``high`` beside their values.
     ``threads=0``: as many as the machine has.
     ``progress(what, done, of)`` is called now and then; True shows a tqdm bar.
     """
-    sources, names = runs_of(runs, columns)
-    options = _plain(locals(), _EVALUATION)
-    judged = None if judgments is None else source_of(judgments, "judgments", "judgments", columns)
-    return Scores(_core.evaluate(judged, sources, names, names_of(measures), options, _bar(progress)))
+    sources = runs_of(runs, columns)
+    options = plain(locals(), EVALUATION)
+    return Scores(_core.evaluate(judged_source(judgments, columns), sources, names_of(measures), options, bar_of(progress)))
 
 
 def evaluate_ratings(
@@ -146,16 +92,16 @@ def evaluate_ratings(
 
     ``ratings``, ``train`` and each run may be whatever ``evaluate`` takes; ``items`` says which aspects items have.
     """
-    sources, names = runs_of(runs, columns)
-    options = _plain(locals(), ("define", "items_format", "unknown_items", "rating_max", "threshold", "empty_users",
+    sources = runs_of(runs, columns)
+    options = plain(locals(), ("define", "items_format", "unknown_items", "rating_max", "threshold", "empty_users",
                                 "run_format", "recs_column", "order", "missing", "unjudged_topics", "duplicates",
                                 "threads"))
     wanted = names_of(measures if measures is not None else _usual_of_ratings(train, items))
-    tested, trained, known = _rating_sources(ratings, train, items, columns)
-    return Scores(_core.evaluate_ratings(tested, trained, known, sources, names, wanted, options, _bar(progress)))
+    tested, trained, known = rating_sources(ratings, train, items, columns)
+    return Scores(_core.evaluate_ratings(tested, trained, known, sources, wanted, options, bar_of(progress)))
 
 
-def _rating_sources(ratings: Any, train: Any, items: Any, columns: Optional[Mapping[str, str]]) -> list[Any]:
+def rating_sources(ratings: Any, train: Any, items: Any, columns: Optional[Mapping[str, str]]) -> list[Any]:
     named = ((ratings, "ratings", "ratings"), (train, "ratings", "train"), (items, "items", "items"))
     return [None if given is None else source_of(given, kind, name, columns) for given, kind, name in named]
 
@@ -176,23 +122,65 @@ def explain(
     **options: Any,
 ) -> Result:
     """Where the values of one topic come from, rank by rank. Further options are those of ``evaluate``."""
-    sources, _ = runs_of(runs, columns)
-    judged = None if judgments is None else source_of(judgments, "judgments", "judgments", columns)
-    return Result(_core.explain(judged, sources, names_of(measures), str(topic), _checked(options, _EVALUATION),
-                                _bar(progress)))
+    return Result(_core.explain(judged_source(judgments, columns), runs_of(runs, columns), names_of(measures), str(topic),
+                                checked(options, EVALUATION), bar_of(progress)))
 
 
-def _checked(options: Mapping[str, Any], known: Iterable[str]) -> dict[str, Any]:
-    for name in options:
-        if name not in known:
-            raise TypeError(f"there is no option {name!r}; there are {', '.join(known)}")
-    return _plain(options, known)
+def diff(
+    judgments: Any,
+    runs: Any,
+    measures: Names = "nDCG@10",
+    *,
+    top: Optional[int] = None,
+    per_topic: bool = False,
+    columns: Optional[Mapping[str, str]] = None,
+    progress: Union[Progress, bool, None] = None,
+    **options: Any,
+) -> Result:
+    """Two runs topic by topic: where the second gained and lost, and through which documents.
+
+    ``runs`` are two: a list, or a dict from names to runs. ``top`` topics of each measure are looked into;
+    ``per_topic`` shows every topic in the tables. Further options are those of ``evaluate``.
+
+    >>> import assay
+    >>> before, after = {"q1": {"b": 2.0, "a": 1.0}}, {"q1": {"a": 2.0, "b": 1.0}}
+    >>> assay.diff({"q1": {"a": 1}}, {"before": before, "after": after}, "RR").find(topic="q1")["change"]
+    0.5
+    """
+    settings = {**checked(options, EVALUATION), **plain(locals(), ("top", "per_topic"))}
+    return Result(_core.diff(judged_source(judgments, columns), runs_of(runs, columns), names_of(measures), settings,
+                             bar_of(progress)))
 
 
-def _scores_of(scores: Any, runs: Any, measures: Optional[Names], usual: Names, options: dict[str, Any]) -> Any:
+def why(
+    judgments: Any,
+    run: Any,
+    measure: Union[str, Measure],
+    value: Union[str, float, None] = None,
+    *,
+    per_topic: Optional[Path] = None,
+    digits: Optional[int] = None,
+    columns: Optional[Mapping[str, str]] = None,
+    progress: Union[Progress, bool, None] = None,
+    **options: Any,
+) -> Result:
+    """Which choices give a number that somebody else got for a run, and what the tools of the field would print.
+
+    ``value`` has as many decimals as it was printed with: as a str "0.5210" keeps its last one; or ``digits`` says how
+    many count. ``per_topic`` is a file with the values of topics. Further options are those of ``evaluate``.
+    """
+    text = None if value is None else value if isinstance(value, str) else repr(float(value))
+    settings = {**checked(options, EVALUATION), **plain(locals(), ("per_topic", "digits"))}
+    if text is not None:
+        settings["value"] = text
+    return Result(_core.why(judged_source(judgments, columns), runs_of(run, columns), names_of(measure), settings,
+                            bar_of(progress)))
+
+
+def scores_of(scores: Any, runs: Any, measures: Optional[Names], usual: Names, options: dict[str, Any]) -> Any:
     """Scores as the engine takes them: made here, given, or in files."""
     if runs is not None:
-        chosen = {name: options.pop(name) for name in [*options] if name in _EVALUATION or name == "columns"}
+        chosen = {name: options.pop(name) for name in [*options] if name in EVALUATION or name == "columns"}
         if "threads" in chosen:
             options["threads"] = chosen["threads"]
         return evaluate(scores, runs, usual if measures is None else measures, **chosen)._handle
@@ -205,7 +193,7 @@ def _scores_of(scores: Any, runs: Any, measures: Optional[Names], usual: Names, 
     return [os.fsdecode(path) for path in ([scores] if isinstance(scores, (str, os.PathLike)) else scores)]
 
 
-def _said(scores: Any) -> tuple[Message, ...]:
+def said_of(scores: Any) -> tuple[Message, ...]:
     return scores.messages if isinstance(scores, Scores) else ()
 
 
@@ -235,111 +223,10 @@ def compare(
     further options are those of ``evaluate``.
     """
     tests = None if test is None else [test] if isinstance(test, str) else list(test)
-    settings = {**options, **_plain(locals(), ("against", "tests", "correction", "alternative", "alpha", "interval",
+    settings = {**options, **plain(locals(), ("against", "tests", "correction", "alternative", "alpha", "interval",
                                                "confidence", "power", "marks", "seed", "every_pair", "threads"))}
-    handle = _scores_of(scores, runs, measures, ("nDCG@10", "AP"), settings)
-    return Result(_core.compare(handle, settings, _bar(progress)), _said(scores))
-
-
-def power(
-    scores: Any,
-    runs: Any = None,
-    measures: Optional[Names] = None,
-    *,
-    test: Optional[str] = None,
-    alpha: Optional[float] = None,
-    seed: Optional[int] = None,
-    swaps: Optional[int] = None,
-    swap_level: Optional[float] = None,
-    swap_width: Optional[float] = None,
-    every_pair: bool = False,
-    threads: int = 0,
-    progress: Union[Progress, bool, None] = None,
-    **options: Any,
-) -> Result:
-    """How many pairs of runs measures tell apart, and how often their verdicts swap on other topics."""
-    settings = {**options, **_plain(locals(), ("test", "alpha", "seed", "swaps", "swap_level", "swap_width",
-                                               "every_pair", "threads"))}
-    handle = _scores_of(scores, runs, measures, USUAL, settings)
-    return Result(_core.power(handle, settings, _bar(progress)), _said(scores))
-
-
-def agreement(
-    scores: Any,
-    runs: Any = None,
-    measures: Optional[Names] = None,
-    *,
-    similarities: Sequence[str] = ("tau_ap.b", "rbo.id.b.ext"),
-    undefined: Optional[str] = None,
-    undefined_topics: bool = False,
-    threads: int = 0,
-    progress: Union[Progress, bool, None] = None,
-    **options: Any,
-) -> Result:
-    """How alike the rankings of runs are that measures make."""
-    settings = {**options, **_plain(locals(), ("similarities", "undefined", "undefined_topics", "threads"))}
-    handle = _scores_of(scores, runs, measures, USUAL, settings)
-    return Result(_core.agreement(handle, settings, _bar(progress)), _said(scores))
-
-
-def unanimity(
-    scores: Any,
-    runs: Any = None,
-    measures: Optional[Names] = None,
-    *,
-    pooling: Optional[str] = None,
-    tied: Optional[str] = None,
-    eps: Optional[float] = None,
-    per_topic: bool = False,
-    threads: int = 0,
-    progress: Union[Progress, bool, None] = None,
-    **options: Any,
-) -> Result:
-    """How far each measure reflects the improvements on which all the others agree."""
-    settings = {**options, **_plain(locals(), ("pooling", "tied", "eps", "per_topic", "threads"))}
-    handle = _scores_of(scores, runs, measures, USUAL, settings)
-    return Result(_core.unanimity(handle, settings, _bar(progress)), _said(scores))
-
-
-def robustness(
-    scores: Any,
-    runs: Any = None,
-    measures: Optional[Names] = None,
-    *,
-    remove: str = "judgments",
-    by: str = "random",
-    only_aspect: Optional[str] = None,
-    rates: Optional[Sequence[float]] = None,
-    sizes: Optional[Sequence[int]] = None,
-    repetitions: Optional[int] = None,
-    seed: Optional[int] = None,
-    confidence: Optional[float] = None,
-    depth: Optional[int] = None,
-    threads: int = 0,
-    progress: Union[Progress, bool, None] = None,
-    **options: Any,
-) -> Result:
-    """How the ranking of systems changes when judgments or topics are missing.
-
-    ``remove="topics"`` works on scores too; ``remove="judgments"`` needs judgments and runs. ``by``: random, grade,
-    aspect, run.
-    """
-    usual = ("nDCG@10", "AP", "bpref", "P@10")
-    settings = {**options, **_plain(locals(), ("only_aspect", "rates", "sizes", "repetitions", "seed", "confidence",
-                                               "depth", "threads"))}
-    if remove == "topics":
-        handle = _scores_of(scores, runs, measures, usual, settings)
-        return Result(_core.fewer_topics(handle, settings, _bar(progress)), _said(scores))
-    if remove != "judgments":
-        raise UsageError(f'remove: "{remove}" is none of judgments, topics')
-    if runs is None:
-        raise UsageError('scores know nothing of judgments: name judgments and runs, or say remove="topics"')
-    columns = settings.pop("columns", None)
-    sources, _ = runs_of(runs, columns)
-    judged = source_of(scores, "judgments", "judgments", columns)
-    ask = _core.fewer_runs if by == "run" else _core.fewer_judgments
-    settings = {**_plain(settings, [*settings, "define"]), "by": by}
-    return Result(ask(judged, sources, names_of(usual if measures is None else measures), settings, _bar(progress)))
+    handle = scores_of(scores, runs, measures, ("nDCG@10", "AP"), settings)
+    return Result(_core.compare(handle, settings, bar_of(progress)), said_of(scores))
 
 
 def similarity(
@@ -370,22 +257,19 @@ def similarity(
     1.0
     """
     if b is None:
-        sources, names = runs_of(a, columns)
+        sources = runs_of(a, columns)
     else:
-        sources = [source_of(_ranking(run), "run", name, columns) for run, name in ((a, "a"), (b, "b"))]
-        names = []
+        sources = [(source_of(_ranking(run), "run", name, columns), "") for run, name in ((a, "a"), (b, "b"))]
     against_first = against is not None
     if against is not None:
+        names = [name for _, name in sources]
         if against not in names:
             raise UsageError(f'against: no run is called "{against}"; there are {", ".join(names)}')
-        first = names.index(against)
-        names.insert(0, names.pop(first))
-        sources.insert(0, sources.pop(first))
-    judged = None if judgments is None else source_of(judgments, "judgments", "judgments", columns)
-    options = _plain(locals(), ("against_first", "judgments_format", "run_format", "duplicates", "ties", "missing",
+        sources.insert(0, sources.pop(names.index(against)))
+    options = plain(locals(), ("against_first", "judgments_format", "run_format", "duplicates", "ties", "missing",
                                 "depth", "scale", "per_topic", "threads"))
     wanted = [similarities] if isinstance(similarities, str) else list(similarities)
-    return Result(_core.similar(sources, names, wanted, judged, options, _bar(progress)))
+    return Result(_core.similar(sources, wanted, judged_source(judgments, columns), options, bar_of(progress)))
 
 
 def _ranking(run: Any) -> Any:
@@ -415,9 +299,9 @@ def axioms(
     >>> assay.axioms(["P@5"], axioms=["Pri"]).verdicts
     {'P@5': {'Pri': 'violated'}}
     """
-    options = _plain(locals(), ("suite", "axioms", "reading", "relevance", "against_published", "scan", "seed", "define",
+    options = plain(locals(), ("suite", "axioms", "reading", "relevance", "against_published", "scan", "seed", "define",
                                 "threads"))
-    return Verdicts(_core.axioms(names_of(measures), options, _bar(progress)))
+    return Verdicts(_core.axioms(names_of(measures), options, bar_of(progress)))
 
 
 class Verdicts(Result):
@@ -430,75 +314,3 @@ class Verdicts(Result):
         for record in self:
             found.setdefault(record["measure"], {})[record["axiom"]] = record["verdict"]
         return found
-
-
-class Checked(NamedTuple):
-    """What a file holds."""
-
-    findings: tuple[str, ...]
-    messages: tuple[Message, ...]
-
-    def __str__(self) -> str:
-        return "\n".join(self.findings)
-
-
-def check(path: Path, kind: str = "auto") -> Checked:
-    """What a file holds; raises InputError with every fault if something is wrong with it."""
-    answer: Any = _core.check(os.fsdecode(path), kind)
-    findings, messages = answer
-    found = Checked(tuple(findings), tuple(message_of(one) for one in messages))
-    warn_of(found.messages)
-    return found
-
-
-class Split(NamedTuple):
-    """How many ratings went where."""
-
-    train: int
-    test: int
-
-
-def split(
-    ratings: Path,
-    train: Path,
-    test: Path,
-    *,
-    test_share: Optional[float] = None,
-    leave_last: Optional[int] = None,
-    seed: Optional[int] = None,
-    progress: Union[Progress, bool, None] = None,
-) -> Split:
-    """Splits a file of ratings into two: ratings to learn from and ratings to be guessed."""
-    options = _plain(locals(), ("test_share", "leave_last", "seed"))
-    counts: Any = _core.split(os.fsdecode(ratings), os.fsdecode(train), os.fsdecode(test), options, _bar(progress))
-    return Split(*counts)
-
-
-def simulate(what: str, output: Path, *, progress: Union[Progress, bool, None] = None, **options: Any) -> None:
-    """Writes seeded synthetic data: ``ratings`` (into a folder), ``rankings`` or ``recommendations`` (a file).
-
-    Options have the names of the command line: ``simulate("ratings", "made", users=1000, items=500, seed=2)``,
-    ``simulate("recommendations", "recs.csv", train=..., items=..., kind="popularity")``.
-    """
-    known = {
-        "ratings": ("users", "items", "aspects", "ratings_per_user", "activity", "seed", "threads"),
-        "rankings": ("pairs", "seed", "items", "tau", "length", "relevance", "dominant", "profiles"),
-        "recommendations": ("train", "items", "kind", "depth", "seed", "users_from", "items_format", "unknown_items",
-                            "rating_max", "threads"),
-    }
-    if what not in known:
-        raise UsageError(f'"{what}" is none of {", ".join(known)}')
-    for pair in ("tau", "length"):
-        if isinstance(options.get(pair), (int, float)):
-            options[pair] = [options[pair]]
-    plain = _checked(options, known[what])
-    path = os.fsdecode(output)
-    if what == "ratings":
-        _core.simulate_ratings(path, plain, _bar(progress))
-    elif what == "rankings":
-        _core.simulate_rankings(path, plain, _bar(progress))
-    else:
-        for name in ("train", "items"):
-            if name not in plain:
-                raise UsageError(f"{name}: recommendations are made of training ratings and items; name both")
-        _core.simulate_recommendations(path, plain.pop("train"), plain.pop("items"), plain, _bar(progress))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Iterable, Mapping, Optional, Union
 
 from . import _core
-from ._api import _EVALUATION, USUAL, Names, _checked
 from ._inputs import source_of
 from ._measures import definitions, names_of
 from ._messages import UsageError
 from ._results import Scores
+from ._settings import EVALUATION, USUAL, Names, checked
 
 
 class Evaluator:
@@ -30,7 +30,7 @@ class Evaluator:
     def __init__(self, judgments: Any, measures: Names = USUAL, *, columns: Optional[Mapping[str, str]] = None,
                  define: Union[str, Iterable[str]] = (), **options: Any) -> None:
         source = source_of(judgments, "judgments", "judgments", columns)
-        self._prepare(source, names_of(measures), {**_checked(options, _EVALUATION), "define": definitions(define)})
+        self._prepare(source, names_of(measures), {**checked(options, EVALUATION), "define": definitions(define)})
 
     def _prepare(self, source: Any, measures: list[str], options: dict[str, Any]) -> None:
         self._asked = (source, measures, options)

@@ -226,23 +226,23 @@ def _places(first: Any, kind: str, what: str) -> list[str]:
     return layouts[size]
 
 
-def runs_of(runs: Any, columns: Optional[Roles] = None, word: str = "run") -> tuple[list[Any], list[str]]:
-    """The sources of one run or of several, and their names; no names where they are called as their files are."""
+def runs_of(runs: Any, columns: Optional[Roles] = None, word: str = "run") -> list[tuple[Any, str]]:
+    """The sources of one run or of several, each with its name; "" where it is called as its file is."""
     kind = "run"
     if is_path(runs) or is_table(runs) or isinstance(runs, _core.Columns):
-        return [source_of(runs, kind, word, columns)], []
+        return [(source_of(runs, kind, word, columns), "")]
     if isinstance(runs, Mapping):
         if not _are_named_runs(runs, columns):
-            return [source_of(runs, kind, word, columns)], []
-        names = [str(name) for name in runs]
-        return [source_of(run, kind, name, columns) for name, run in zip(names, runs.values())], names
+            return [(source_of(runs, kind, word, columns), "")]
+        return [(source_of(run, kind, str(name), columns), str(name)) for name, run in runs.items()]
     rows = iter(runs)
     first = next(rows, None)
     rows = itertools.chain(() if first is None else (first,), rows)
     if first is None or not _is_run(first, columns):
-        return [source_of(rows, kind, word, columns)], []
+        return [(source_of(rows, kind, word, columns), "")]
     every = list(rows)
-    return [source_of(run, kind, f"{word}{i}" if len(every) > 1 else word, columns) for i, run in enumerate(every, 1)], []
+    names = [f"{word}{i}" if len(every) > 1 else word for i in range(1, len(every) + 1)]
+    return [(source_of(run, kind, name, columns), "") for run, name in zip(every, names)]
 
 
 def _is_run(one: Any, columns: Optional[Roles]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from typing import Any, Iterable, Iterator, Mapping, Optional, Union
 
 from . import _core
@@ -67,11 +68,44 @@ class _Written(_About):
         """The same with commas."""
         return str(self._report(**layout).write("csv", 4, False))
 
+    @property
+    def plots(self) -> tuple[str, ...]:
+        """The kinds of pictures that ``plot`` draws of this, the usual one first."""
+        return tuple(self._report().pictures)
+
+    def plot(self, kind: Optional[str] = None, **layout: Any) -> "Picture":
+        """A picture as SVG, as ``--plot`` draws it; notebooks show it."""
+        return Picture(self._report(**layout).write("svg", 4, False, kind or ""))
+
     def __str__(self) -> str:
         return self.to_text().rstrip("\n")
 
     def _repr_html_(self) -> str:
         return self.to_html()
+
+    def _repr_svg_(self) -> Optional[str]:
+        return self.plot().svg if self.plots else None
+
+
+class Picture:
+    """A picture: ``svg`` is its text, ``save`` writes it."""
+
+    def __init__(self, svg: str) -> None:
+        self.svg = svg
+
+    def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
+        """Writes the picture into a file."""
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            file.write(self.svg)
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __str__(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        return f"<Picture: {len(self.svg)} characters of SVG>"
 
 
 class RunScores(Mapping[str, float]):
@@ -117,13 +151,22 @@ class Scores(_Written):
             warn_of(self.messages)
 
     def __getattr__(self, name: str) -> Any:  # what is made when it is first asked for
-        shapes = {"_values": (len(self._runs), len(self._topics), len(self._measures)),
-                  "_overall": (len(self._runs), len(self._measures))}
-        if name not in shapes:
+        if name == "_values":
+            made: Any = self._by_topic(self._handle.values)
+        elif name == "_overall":
+            made = self._over_topics(self._handle.overall)
+        elif name == "_ranges":
+            made = self._handle.ranges
+        else:
             raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
-        view = memoryview(self._handle.values if name == "_values" else self._handle.overall).cast("d", shapes[name])
-        self.__dict__[name] = view
-        return view
+        self.__dict__[name] = made
+        return made
+
+    def _by_topic(self, numbers: bytes) -> "memoryview[Any]":
+        return memoryview(numbers).cast("d", (len(self._runs), len(self._topics), len(self._measures)))
+
+    def _over_topics(self, numbers: bytes) -> "memoryview[Any]":
+        return memoryview(numbers).cast("d", (len(self._runs), len(self._measures)))
 
     def __getstate__(self) -> Any:
         return {"handle": self._handle}
@@ -174,6 +217,23 @@ class Scores(_Written):
         """Run -> measure -> value over all topics that count."""
         return {run: dict(self[run]) for run in self._runs}
 
+    @property
+    def low(self) -> dict[str, Values]:
+        """The same for the low ends of ranges; empty unless ``ties`` or ``unjudged`` is "range"."""
+        return self._end("overall_low")
+
+    @property
+    def high(self) -> dict[str, Values]:
+        """The same for the high ends."""
+        return self._end("overall_high")
+
+    def _end(self, name: str) -> dict[str, Values]:
+        if self._ranges is None:
+            return {}
+        numbers = self._over_topics(self._ranges[name])
+        return {run: {measure: numbers[r, m] for m, measure in enumerate(self._measures)}
+                for r, run in enumerate(self._runs)}
+
     def per_topic(self) -> dict[str, dict[str, Values]]:
         """Run -> topic -> measure -> value, without topics that do not count."""
         result: dict[str, dict[str, Values]] = {}
@@ -193,18 +253,28 @@ class Scores(_Written):
 
     def _long(self) -> dict[str, list[Any]]:
         word = self._handle.topic_word
-        columns: dict[str, list[Any]] = {"run": [], word: [], "measure": [], "value": []}
-        for run, topics in self.per_topic().items():
-            for topic, values in topics.items():
-                columns["run"] += [run] * len(values)
-                columns[word] += [topic] * len(values)
-                columns["measure"] += values.keys()
-                columns["value"] += values.values()
+        numbers = {"value": self._values}
+        if self._ranges is not None:
+            numbers.update((end, self._by_topic(self._ranges[end])) for end in ("low", "high"))
+        columns: dict[str, list[Any]] = {name: [] for name in ("run", word, "measure", *numbers)}
+        for r, run in enumerate(self._runs):
+            for t, topic in enumerate(self._topics):
+                for m, measure in enumerate(self._measures):
+                    if not math.isnan(self._values[r, t, m]):
+                        for name, one in (("run", run), (word, topic), ("measure", measure)):
+                            columns[name].append(one)
+                        for name, view in numbers.items():
+                            columns[name].append(view[r, t, m])
         return columns
 
     def _wide(self) -> dict[str, list[Any]]:
-        return {"run": list(self._runs),
-                **{name: [self._overall[r, m] for r in range(len(self._runs))] for m, name in enumerate(self._measures)}}
+        columns: dict[str, list[Any]] = {"run": list(self._runs)}
+        for m, measure in enumerate(self._measures):
+            columns[measure] = [self._overall[r, m] for r in range(len(self._runs))]
+            for end, values in (("low", self.low), ("high", self.high)):
+                if values:
+                    columns[f"{measure} {end}"] = [values[run][measure] for run in self._runs]
+        return columns
 
     def _columns(self, per_topic: bool) -> dict[str, list[Any]]:
         return self._long() if per_topic else self._wide()

@@ -8,9 +8,7 @@
 #include "assay/core/parameters.hpp"
 #include "assay/engine/compare.hpp"
 #include "assay/engine/meta/agreement.hpp"
-#include "assay/engine/meta/bounds.hpp"
 #include "assay/engine/meta/power.hpp"
-#include "assay/engine/meta/quality.hpp"
 #include "assay/engine/meta/robustness.hpp"
 #include "assay/engine/meta/sensitivity.hpp"
 #include "assay/engine/meta/unanimity.hpp"
@@ -18,9 +16,7 @@
 #include "assay/stats/catalogue.hpp"
 #include "assay/views/compare_view.hpp"
 #include "assay/views/meta/agreement_view.hpp"
-#include "assay/views/meta/bounds_view.hpp"
 #include "assay/views/meta/power_view.hpp"
-#include "assay/views/meta/quality_view.hpp"
 #include "assay/views/meta/robustness_view.hpp"
 #include "assay/views/meta/sensitivity_view.hpp"
 #include "assay/views/meta/unanimity_view.hpp"
@@ -42,9 +38,7 @@ ScoreRequest score_request(nb::handle scores, const Options& options) {
     if (nb::isinstance<ScoresHandle>(scores)) return {GivenScores{nb::cast<const ScoresHandle&>(scores).evaluation}};
     ScoresFileRequest files{.paths = nb::cast<Names>(scores)};
     options.take("measures", files.measures);
-    options.choose<MissingTopics>(
-        "missing", files.missing,
-        {{"zero", MissingTopics::zero}, {"skip", MissingTopics::skip}, {"error", MissingTopics::error}});
+    options.choose("missing", files.missing);
     return {files};
 }
 
@@ -68,15 +62,9 @@ void take_comparison(const Options& options, CompareRequest& request) {
     options.take("against", request.baseline);
     for (const std::string& name : options.get<Names>("tests")) request.tests.push_back(stats::parse_test(name));
     take_correction(options, request.correction);
-    options.choose<stats::Alternative>("alternative", request.alternative,
-                                       {{"two-sided", stats::Alternative::two_sided},
-                                        {"greater", stats::Alternative::greater},
-                                        {"less", stats::Alternative::less}});
+    options.choose("alternative", request.alternative);
     options.take("alpha", request.alpha);
-    options.choose<stats::IntervalKind>("interval", request.interval,
-                                        {{"t", stats::IntervalKind::t},
-                                         {"percentile", stats::IntervalKind::percentile},
-                                         {"bca", stats::IntervalKind::bca}});
+    options.choose("interval", request.interval);
     options.take("confidence", request.confidence);
     options.take("power", request.power);
     options.take("seed", request.seed);
@@ -88,9 +76,7 @@ ReportHandle compare_scores(nb::handle scores, nb::dict given, nb::handle progre
     CompareRequest request;
     take_comparison(options, request);
     views::CompareStyle style;
-    options.choose<views::Marks>(
-        "marks", style.marks,
-        {{"auto", views::Marks::automatic}, {"beaten", views::Marks::beaten}, {"stars", views::Marks::stars}});
+    options.choose("marks", style.marks);
     options.take("every_pair", style.every_pair);
     check_request(request);
     views::check_marks(style.marks, !request.baseline.empty());
@@ -117,21 +103,19 @@ void take_ties(const Options& options, TieRule& ties) {
             fmt::format("{} is no rule; there are keep, docid and seeded:N with a whole number N", in_quotes(text)));
 }
 
-ReportHandle similar_runs(nb::list runs, Names names, const Names& similarities, nb::handle judgments, nb::dict given,
+ReportHandle similar_runs(const Runs& runs, const Names& similarities, nb::handle judgments, nb::dict given,
                           nb::handle progress) {
     const Options options(std::move(given));
     SimilarRequest request;
-    request.runs = run_sources(std::move(runs));
+    request.runs = run_sources(runs);
     request.similarities = parse_similarities(similarities);
     request.judgments = judgments_source(judgments);
     options.take("against_first", request.against_first);
-    take_judgments_format(options, request.judgments_format);
-    take_run_format(options, request.run_format);
+    options.choose("judgments_format", request.judgments_format);
+    options.choose("run_format", request.run_format);
     take_duplicates(options, request.duplicate_documents, request.duplicate_judgments);
     take_ties(options, request.ties);
-    options.choose<LackedTopics>(
-        "missing", request.missing,
-        {{"skip", LackedTopics::skip}, {"zero", LackedTopics::zero}, {"error", LackedTopics::error}});
+    options.choose("missing", request.missing);
     options.take("depth", request.depth);
     options.take("scale", request.scale);
     request.threads = options.threads();
@@ -139,7 +123,6 @@ ReportHandle similar_runs(nb::list runs, Names names, const Names& similarities,
         request.watcher = watcher;
         return similar(request);
     });
-    if (!names.empty()) found.runs = std::move(names);
     return {
         views::similar_view(std::make_shared<const SimilarResult>(std::move(found)), options.get("per_topic", false))};
 }
@@ -164,8 +147,7 @@ ReportHandle agreement_of(nb::handle scores, nb::dict given, nb::handle progress
     const Options options(std::move(given));
     AgreementRequest request{.scores = score_request(scores, options),
                              .similarities = parse_similarities(options.get<Names>("similarities"))};
-    options.choose<stats::Undefined>("undefined", request.undefined,
-                                     {{"skip", stats::Undefined::skip}, {"zero", stats::Undefined::zero}});
+    options.choose("undefined", request.undefined);
     request.threads = options.threads();
     const AgreementResult found = compute(progress, [&](const Watcher&) { return find_agreement(request); });
     return {views::agreement_view(found, options.get("undefined_topics", false))};
@@ -174,11 +156,8 @@ ReportHandle agreement_of(nb::handle scores, nb::dict given, nb::handle progress
 ReportHandle unanimity_of(nb::handle scores, nb::dict given, nb::handle progress) {
     const Options options(std::move(given));
     UnanimityRequest request{.scores = score_request(scores, options)};
-    options.choose<meta::Pooling>("pooling", request.how.pooling,
-                                  {{"pooled", meta::Pooling::pooled}, {"mean", meta::Pooling::mean}});
-    options.choose<meta::AllTied>(
-        "tied", request.how.tied,
-        {{"count", meta::AllTied::count}, {"half", meta::AllTied::half}, {"strict", meta::AllTied::strict}});
+    options.choose("pooling", request.how.pooling);
+    options.choose("tied", request.how.tied);
     options.take("eps", request.how.eps);
     request.threads = options.threads();
     const UnanimityResult found = compute(progress, [&](const Watcher&) { return find_unanimity(request); });
@@ -201,43 +180,24 @@ ReportHandle fewer_topics(nb::handle scores, nb::dict given, nb::handle progress
     return {views::removal_view(found)};
 }
 
-/// What starts from judgments and runs.
-EvaluationRequest runs_request(nb::handle judgments, nb::list runs, const AskedMeasures& asked,
-                               const Options& options) {
-    return evaluation_request(judgments, std::move(runs), asked.measures, options);
-}
-
-ReportHandle fewer_judgments(nb::handle judgments, nb::list runs, const Names& measures, nb::dict given,
-                             nb::handle progress) {
+ReportHandle sensitivity_of(nb::handle scores, nb::handle judgments, const Runs& runs, nb::dict given,
+                            nb::handle progress) {
     const Options options(std::move(given));
-    const AskedMeasures asked = parse_asked(measures, options);
-    JudgmentRemovalRequest request{.evaluation = runs_request(judgments, std::move(runs), asked, options)};
-    options.choose<meta::RemovedBy>(
-        "by", request.removal.by,
-        {{"random", meta::RemovedBy::random}, {"grade", meta::RemovedBy::grade}, {"aspect", meta::RemovedBy::aspect}});
-    options.take("only_aspect", request.removal.only_aspect);
-    options.take("rates", request.removal.rates);
-    options.take("repetitions", request.removal.repetitions);
-    options.take("seed", request.removal.seed);
-    options.take("confidence", request.removal.confidence);
-    const RemovalResult found = compute(progress, [&](const Watcher& watcher) {
-        request.evaluation.watcher = watcher;
-        return find_robustness(request);
+    const AskedMeasures asked = parse_asked({}, options);
+    SensitivityRequest request{.scores = {}, .grids = options.get<Names>("grids")};
+    request.definitions = asked.definitions.get();
+    if (scores.is_none()) request.scores = {evaluation_request(judgments, runs, {}, options)};
+    else request.scores = score_request(scores, options);
+    options.take("steps", request.steps);
+    options.take("samples", request.samples);
+    options.take("alpha", request.alpha);
+    options.take("seed", request.seed);
+    request.threads = options.threads();
+    const SensitivityResult found = compute(progress, [&](const Watcher& watcher) {
+        request.watcher = watcher;
+        return find_sensitivity(request);
     });
-    return {views::removal_view(found)};
-}
-
-ReportHandle fewer_runs(nb::handle judgments, nb::list runs, const Names& measures, nb::dict given,
-                        nb::handle progress) {
-    const Options options(std::move(given));
-    const AskedMeasures asked = parse_asked(measures, options);
-    UniqueDocumentsRequest request{.evaluation = runs_request(judgments, std::move(runs), asked, options)};
-    options.take("depth", request.depth);
-    const UniqueDocumentsResult found = compute(progress, [&](const Watcher& watcher) {
-        request.evaluation.watcher = watcher;
-        return find_robustness(request);
-    });
-    return {views::unique_documents_view(found)};
+    return {views::sensitivity_view(found, options.get("per_run", false)), asked.definitions};
 }
 
 }  // namespace
@@ -251,14 +211,10 @@ void bind_comparisons(nb::module_& module) {
     of_scores("agreement", &agreement_of);
     of_scores("unanimity", &unanimity_of);
     of_scores("fewer_topics", &fewer_topics);
-    module.def("similar", &similar_runs, nb::arg("runs"), nb::arg("names"), nb::arg("similarities"),
-               nb::arg("judgments").none(), nb::arg("options"), nb::arg("progress").none());
-    const auto of_runs = [&](const char* name, auto function) {
-        module.def(name, function, nb::arg("judgments").none(), nb::arg("runs"), nb::arg("measures"),
-                   nb::arg("options"), nb::arg("progress").none());
-    };
-    of_runs("fewer_judgments", &fewer_judgments);
-    of_runs("fewer_runs", &fewer_runs);
+    module.def("similar", &similar_runs, nb::arg("runs"), nb::arg("similarities"), nb::arg("judgments").none(),
+               nb::arg("options"), nb::arg("progress").none());
+    module.def("sensitivity", &sensitivity_of, nb::arg("scores").none(), nb::arg("judgments").none(), nb::arg("runs"),
+               nb::arg("options"), nb::arg("progress").none());
 }
 
 }  // namespace assay::python

@@ -19,12 +19,14 @@ public:
     TopicByTopic(nb::object judgments, const Names& measures, nb::dict given) : judgments_(std::move(judgments)) {
         const Options options(std::move(given));
         asked_ = parse_asked(measures, options);
-        EvaluationRequest request = evaluation_request(judgments_, nb::list(), asked_.measures, options);
-        engine_ = compute(nb::none(), [&](const Watcher& watcher) {
-            request.watcher = watcher;
-            auto made = std::make_unique<IncrementalEvaluation>(request);
-            return made;
-        });
+        EvaluationRequest request = evaluation_request(judgments_, Runs(), asked_.measures, options);
+        engine_ = compute(
+            nb::none(),
+            [&](const Watcher& watcher) {
+                request.watcher = watcher;
+                return std::make_unique<IncrementalEvaluation>(request);
+            },
+            size_of(request));
     }
 
     void add(nb::handle topic, nb::handle documents, nb::handle scores) {

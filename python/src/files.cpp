@@ -31,12 +31,7 @@ AxiomsRequest axioms_request(const AskedMeasures& asked, const Options& options)
     request.measures = asked.measures;
     options.take("suite", request.suite);
     options.take("axioms", request.axioms);
-    options.choose<axioms::Reading>("reading", request.check.reading,
-                                    {{"paper", axioms::Reading::paper},
-                                     {"literal", axioms::Reading::literal},
-                                     {"binary", axioms::Reading::binary},
-                                     {"wide", axioms::Reading::wide},
-                                     {"unpadded", axioms::Reading::unpadded}});
+    options.choose("reading", request.check.reading);
     options.take("relevance", request.check.r);
     options.take("seed", request.check.seed);
     options.take("against_published", request.against_published);
@@ -119,9 +114,7 @@ void simulate_some_ratings(const std::string& folder, nb::dict given, nb::handle
     options.take("items", request.size.items);
     options.take("aspects", request.size.aspects);
     options.take("ratings_per_user", request.size.ratings_per_user);
-    options.choose<experiments::Activity>(
-        "activity", request.size.activity,
-        {{"long-tail", experiments::Activity::long_tail}, {"even", experiments::Activity::even}});
+    options.choose("activity", request.size.activity);
     options.take("seed", request.size.seed);
     request.threads = options.threads();
     compute(progress, [&](const Watcher& watcher) {
@@ -163,10 +156,7 @@ void simulate_some_recommendations(const std::string& path, const std::string& t
     RecommendRequest request;
     request.files = rating_files(nb::none(), nb::cast(train), nb::cast(items), options);
     options.take("users_from", request.files.test);
-    options.choose<experiments::Baseline>("kind", request.kind,
-                                          {{"popularity", experiments::Baseline::popularity},
-                                           {"random", experiments::Baseline::random},
-                                           {"genre-knn", experiments::Baseline::genre_knn}});
+    options.choose("kind", request.kind);
     options.take("depth", request.depth);
     options.take("seed", request.seed);
     request.threads = options.threads();

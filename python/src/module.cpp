@@ -21,6 +21,7 @@ NB_MODULE(_core, module) {
     bind_evaluate(module);
     bind_names(module);
     bind_comparisons(module);
+    bind_looks(module);
     bind_evaluator(module);
     bind_files(module);
 }

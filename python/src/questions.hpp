@@ -9,6 +9,7 @@ namespace nb = nanobind;
 
 void bind_evaluate(nb::module_& module);
 void bind_comparisons(nb::module_& module);
+void bind_looks(nb::module_& module);
 void bind_evaluator(nb::module_& module);
 void bind_files(nb::module_& module);
 void bind_names(nb::module_& module);

@@ -43,56 +43,21 @@ AskedMeasures parse_asked(const std::vector<std::string>& names, const Options& 
     return asked;
 }
 
-void take_judgments_format(const Options& options, JudgmentsFormat& format) {
-    options.choose<JudgmentsFormat>("judgments_format", format,
-                                    {{"auto", JudgmentsFormat::automatic},
-                                     {"trec", JudgmentsFormat::trec},
-                                     {"subtopics", JudgmentsFormat::subtopics},
-                                     {"labels", JudgmentsFormat::labels},
-                                     {"evall", JudgmentsFormat::evall},
-                                     {"csv", JudgmentsFormat::csv},
-                                     {"json", JudgmentsFormat::json}});
-}
-
-void take_run_format(const Options& options, RunFormat& format) {
-    options.choose<RunFormat>("run_format", format,
-                              {{"auto", RunFormat::automatic},
-                               {"trec", RunFormat::trec},
-                               {"evall", RunFormat::evall},
-                               {"csv", RunFormat::csv},
-                               {"json", RunFormat::json}});
-}
-
 void take_duplicates(const Options& options, DuplicateDocuments& documents, DuplicateJudgments& judgments) {
-    options.choose<DuplicateJudgments>(
-        "duplicates", judgments,
-        {{"error", DuplicateJudgments::error}, {"first", DuplicateJudgments::first}, {"max", DuplicateJudgments::max}});
-    if (judgments == DuplicateJudgments::first) documents = DuplicateDocuments::first;
+    options.choose("duplicates", judgments);
+    documents = documents_like(judgments);
 }
 
 namespace {
 
 Policies policies_of(const Options& options) {
     Policies policies;
-    options.choose<OrderRule>("order", policies.order,
-                              {{"score", OrderRule::score},
-                               {"rank", OrderRule::rank},
-                               {"file", OrderRule::file},
-                               {"score-asc-id", OrderRule::score_asc_id}});
-    options.choose<MissingTopics>(
-        "missing", policies.missing,
-        {{"zero", MissingTopics::zero}, {"skip", MissingTopics::skip}, {"error", MissingTopics::error}});
-    options.choose<UnjudgedTopics>("unjudged_topics", policies.unjudged_topics,
-                                   {{"leave-out", UnjudgedTopics::leave_out}, {"error", UnjudgedTopics::error}});
-    options.choose<NoRelevant>("no_relevant", policies.no_relevant,
-                               {{"count", NoRelevant::count}, {"skip", NoRelevant::skip}});
-    options.choose<Ties>(
-        "ties", policies.ties,
-        {{"docid", Ties::ordered}, {"worst", Ties::worst}, {"best", Ties::best}, {"expected", Ties::expected}});
-    options.choose<UnjudgedDocuments>("unjudged", policies.unjudged_documents,
-                                      {{"worst", UnjudgedDocuments::worst},
-                                       {"best", UnjudgedDocuments::best},
-                                       {"condensed", UnjudgedDocuments::condensed}});
+    options.choose("order", policies.order);
+    options.choose("missing", policies.missing);
+    options.choose("unjudged_topics", policies.unjudged_topics);
+    options.choose("no_relevant", policies.no_relevant);
+    options.choose("ties", policies.ties);
+    options.choose("unjudged", policies.unjudged_documents);
     take_duplicates(options, policies.duplicate_documents, policies.duplicate_judgments);
     return policies;
 }
@@ -120,12 +85,6 @@ AspectRequest aspects_of(const Options& options) {
     return aspect_request(said);
 }
 
-void take_third_column(const Options& options, ThirdColumn& column) {
-    options.choose<ThirdColumn>(
-        "recs_column", column,
-        {{"auto", ThirdColumn::automatic}, {"score", ThirdColumn::score}, {"rank", ThirdColumn::rank}});
-}
-
 /// A file by its path, or columns with what they are called. None: nothing.
 template <class Made, class Take>
 Made source_of(nb::handle given, Take take) {
@@ -137,10 +96,13 @@ Made source_of(nb::handle given, Take take) {
 
 }  // namespace
 
-std::vector<RunSource> run_sources(nb::list runs) {
+std::vector<RunSource> run_sources(const Runs& runs) {
     std::vector<RunSource> all;
-    for (nb::handle run : runs)
-        all.push_back(source_of<RunSource>(run, [](const Columns& columns) { return columns.run(); }));
+    for (nb::handle one : runs) {
+        const auto pair = nb::cast<nb::tuple>(one);
+        all.push_back(source_of<RunSource>(pair[0], [](const Columns& columns) { return columns.run(); }));
+        all.back().name = nb::cast<std::string>(pair[1]);
+    }
     return all;
 }
 
@@ -148,23 +110,29 @@ JudgmentsSource judgments_source(nb::handle judgments) {
     return source_of<JudgmentsSource>(judgments, [](const Columns& columns) { return columns.judgments(); });
 }
 
-EvaluationRequest evaluation_request(nb::handle judgments, nb::list runs, std::vector<Measure> measures,
+EvaluationRequest evaluation_request(nb::handle judgments, const Runs& runs, std::vector<Measure> measures,
                                      const Options& options) {
     EvaluationRequest request;
     request.judgments = judgments_source(judgments);
-    request.runs = run_sources(std::move(runs));
+    request.runs = run_sources(runs);
     request.measures = std::move(measures);
-    take_judgments_format(options, request.judgments_format);
-    take_run_format(options, request.run_format);
+    options.choose("judgments_format", request.judgments_format);
+    options.choose("run_format", request.run_format);
     request.aspects = aspects_of(options);
     if (request.judgments.empty() && request.aspects.files.empty())
         throw UsageError("there are neither judgments nor files of aspects");
     options.take("weights", request.weights);
-    take_third_column(options, request.third_column);
+    options.choose("recs_column", request.third_column);
     request.policies = policies_of(options);
     options.take("digests", request.digests);
     request.threads = options.threads();
     return request;
+}
+
+Size size_of(const EvaluationRequest& request) {
+    constexpr std::uint64_t little = 1 << 18;
+    const bool judgments = request.judgments.columns && request.judgments.columns->topic.size() < little / 32;
+    return judgments && total_size(request.runs) < little ? Size::small : Size::any;
 }
 
 RatingDataFiles rating_files(nb::handle ratings, nb::handle train, nb::handle items, const Options& options) {
@@ -182,27 +150,23 @@ RatingDataFiles rating_files(nb::handle ratings, nb::handle train, nb::handle it
     take(ratings, files.test, files.test_columns, rated);
     take(train, files.train, files.train_columns, rated);
     take(items, files.items, files.item_columns, [](const Columns& columns) { return columns.items(); });
-    options.choose<ItemsFormat>(
-        "items_format", files.items_format,
-        {{"auto", ItemsFormat::automatic}, {"movielens", ItemsFormat::movielens}, {"pairs", ItemsFormat::pairs}});
-    options.choose<UnknownItems>("unknown_items", files.unknown_items,
-                                 {{"error", UnknownItems::refuse}, {"empty", UnknownItems::empty}});
+    options.choose("items_format", files.items_format);
+    options.choose("unknown_items", files.unknown_items);
     options.take("rating_max", files.top);
     options.take("digests", files.digests);
     return files;
 }
 
-RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle items, nb::list runs,
+RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle items, const Runs& runs,
                              std::vector<Measure> measures, const Options& options) {
     RatingRequest request;
     request.files = rating_files(ratings, train, items, options);
-    request.runs = run_sources(std::move(runs));
+    request.runs = run_sources(runs);
     request.measures = std::move(measures);
     options.take("threshold", request.threshold);
-    take_run_format(options, request.run_format);
-    take_third_column(options, request.third_column);
-    options.choose<EmptyUsers>("empty_users", request.empty_users,
-                               {{"skip", EmptyUsers::skip}, {"zero", EmptyUsers::zero}});
+    options.choose("run_format", request.run_format);
+    options.choose("recs_column", request.third_column);
+    options.choose("empty_users", request.empty_users);
     request.policies = policies_of(options);
     request.threads = options.threads();
     return request;

@@ -2,7 +2,6 @@
 // engine.
 #pragma once
 
-#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,9 +17,11 @@
 #include "assay/core/names.hpp"
 #include "assay/engine/evaluate_recommendations.hpp"
 #include "assay/engine/evaluation.hpp"
+#include "assay/engine/setting_words.hpp"
 #include "assay/metrics/definitions.hpp"
 
 #include "columns.hpp"
+#include "compute.hpp"
 
 namespace assay::python {
 
@@ -47,13 +48,11 @@ public:
     }
     /// One of several words; - and _ are the same. Throws SettingError that names them.
     template <class Value>
-    using Words = std::initializer_list<std::pair<std::string_view, Value>>;
-    template <class Value>
-    void choose(const char* name, Value& value, Words<Value> words) const {
+    void choose(const char* name, Value& value) const {
         if (!has(name)) return;
         const auto given = get<std::string>(name);
         std::vector<std::string> known;
-        for (const auto& [word, meaning] : words) {
+        for (const auto& [word, meaning] : setting_words<Value>) {
             if (same_name(word, given)) {
                 value = meaning;
                 return;
@@ -82,17 +81,20 @@ struct AskedMeasures {
 /// The option "define" has definitions. Throws UsageError.
 AskedMeasures parse_asked(const std::vector<std::string>& names, const Options& options);
 
+/// Each is a pair of a str, which is a path, or Columns, and of a name; "" for what is called as its file is.
+using Runs = nb::list;
+std::vector<RunSource> run_sources(const Runs& runs);
+
 /// A str is a path; else it is Columns. `judgments` may be None where each aspect has a file of its own.
-EvaluationRequest evaluation_request(nb::handle judgments, nb::list runs, std::vector<Measure> measures,
+EvaluationRequest evaluation_request(nb::handle judgments, const Runs& runs, std::vector<Measure> measures,
                                      const Options& options);
-RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle items, nb::list runs,
+/// Whether what is asked is over before anyone could stop it.
+Size size_of(const EvaluationRequest& request);
+RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle items, const Runs& runs,
                              std::vector<Measure> measures, const Options& options);
-std::vector<RunSource> run_sources(nb::list runs);
 JudgmentsSource judgments_source(nb::handle judgments);
 RatingDataFiles rating_files(nb::handle ratings, nb::handle train, nb::handle items, const Options& options);
 
-void take_judgments_format(const Options& options, JudgmentsFormat& format);
-void take_run_format(const Options& options, RunFormat& format);
 /// "duplicates": error, first or max.
 void take_duplicates(const Options& options, DuplicateDocuments& documents, DuplicateJudgments& judgments);
 

@@ -47,6 +47,26 @@ std::vector<double> overall_values(const Scores& scores) {
     return values;
 }
 
+/// The ends of ranges: "low" and "high" by run, topic and measure, "overall_low" and "overall_high" by run and measure;
+/// None where nobody asked.
+nb::object ranges_of(const Evaluation& evaluation) {
+    if (!evaluation.shows_ranges) return nb::none();
+    const Scores& scores = evaluation.scores;
+    std::vector<double> low, high;
+    for (std::size_t s = 0; s < scores.systems.size(); ++s)
+        for (std::size_t m = 0; m < scores.measures.size(); ++m) {
+            const ScoreRange range = range_over_topics(scores, evaluation.ranges, s, m);
+            low.push_back(range.low);
+            high.push_back(range.high);
+        }
+    nb::dict made;
+    made["low"] = number_bytes(evaluation.ranges.low);
+    made["high"] = number_bytes(evaluation.ranges.high);
+    made["overall_low"] = number_bytes(low);
+    made["overall_high"] = number_bytes(high);
+    return made;
+}
+
 nb::list messages_list(const std::vector<Message>& messages) {
     nb::list list;
     for (const Message& message : messages) list.append(message_tuple(message));
@@ -92,11 +112,13 @@ nb::object records_tuple(const Records& records) {
     return nb::make_tuple(decoded(records.name), decoded_list(records.columns), rows);
 }
 
-nb::object written(const Report& report, const std::string& format, int digits, bool policies) {
+nb::object written(const Report& report, const std::string& format, int digits, bool policies,
+                   const std::string& picture) {
     const ReportFormat* const found = find_report_format(format);
     if (found == nullptr) throw SettingError("format", fmt::format("{} is no format", in_quotes(format)));
     StringSink sink;
-    found->write(report, {.digits = digits, .assumptions = policies, .hint_words = python_hint}, sink);
+    found->write(report, {.digits = digits, .assumptions = policies, .hint_words = python_hint, .picture = picture},
+                 sink);
     return decoded(sink.text);
 }
 
@@ -136,6 +158,12 @@ ScoresHandle with_state(const nb::tuple& state) {
     made.about = about_of(nb::cast<nb::tuple>(state[6]));
     if (nb::cast<bool>(state[7]))
         made.relevant.emplace(RelevantRatings{nb::cast<double>(state[8]), nb::cast<double>(state[9])});
+    made.shows_ranges = nb::cast<bool>(state[10]);
+    made.ranges.low = numbers(state[11]);
+    made.ranges.high = numbers(state[12]);
+    made.ranges.standard_errors = numbers(state[13]);
+    const auto exact = nb::cast<nb::bytes>(state[14]);
+    made.ranges.exact.assign(exact.c_str(), exact.c_str() + exact.size());
     return {std::make_shared<const Evaluation>(std::move(made))};
 }
 
@@ -145,10 +173,12 @@ nb::tuple state_of(const ScoresHandle& self) {
     for (const Aggregate how : e.scores.aggregates) aggregates.append(static_cast<int>(how));
     const auto about = nb::cast<nb::dict>(about_dict(e.about));
     const RelevantRatings relevant = e.relevant.value_or(RelevantRatings{});
-    return nb::make_tuple(decoded_list(e.scores.systems), decoded_list(e.scores.topics),
-                          decoded_list(e.scores.measures), aggregates, number_bytes(e.scores.values),
-                          number_bytes(e.scores.wholes), nb::make_tuple(about["inputs"], about["policies"]),
-                          e.relevant.has_value(), relevant.threshold, relevant.top);
+    return nb::make_tuple(
+        decoded_list(e.scores.systems), decoded_list(e.scores.topics), decoded_list(e.scores.measures), aggregates,
+        number_bytes(e.scores.values), number_bytes(e.scores.wholes),
+        nb::make_tuple(about["inputs"], about["policies"]), e.relevant.has_value(), relevant.threshold, relevant.top,
+        e.shows_ranges, number_bytes(e.ranges.low), number_bytes(e.ranges.high), number_bytes(e.ranges.standard_errors),
+        nb::bytes(e.ranges.exact.data(), e.ranges.exact.size()));
 }
 
 ReportHandle scores_report(const ScoresHandle& self, bool per_topic, bool wide, bool spread, const std::string& sort,
@@ -168,6 +198,7 @@ void bind_results(nb::module_& module) {
         .def_prop_ro("values", [](const ScoresHandle& self) { return number_bytes(self.evaluation->scores.values); })
         .def_prop_ro("overall",
                      [](const ScoresHandle& self) { return number_bytes(overall_values(self.evaluation->scores)); })
+        .def_prop_ro("ranges", [](const ScoresHandle& self) { return ranges_of(*self.evaluation); })
         .def_prop_ro("about", [](const ScoresHandle& self) { return about_dict(self.evaluation->about); })
         .def_prop_ro("topic_word", [](const ScoresHandle& self) { return std::string(self.evaluation->topic_word()); })
         .def("report", &scores_report, nb::arg("per_topic"), nb::arg("wide"), nb::arg("spread"), nb::arg("sort"),
@@ -186,10 +217,14 @@ void bind_results(nb::module_& module) {
         .def_prop_ro("about", [](const ReportHandle& self) { return about_dict(self.report.about); })
         .def(
             "write",
-            [](const ReportHandle& self, const std::string& format, int digits, bool policies) {
-                return written(self.report, format, digits, policies);
-            },
-            nb::arg("format"), nb::arg("digits"), nb::arg("policies"));
+            [](const ReportHandle& self, const std::string& format, int digits, bool policies,
+               const std::string& picture) { return written(self.report, format, digits, policies, picture); },
+            nb::arg("format"), nb::arg("digits"), nb::arg("policies"), nb::arg("picture") = "")
+        .def_prop_ro("pictures", [](const ReportHandle& self) {
+            nb::list kinds;
+            for (const Picture& one : self.report.pictures) kinds.append(decoded(one.kind));
+            return kinds;
+        });
 }
 
 namespace {

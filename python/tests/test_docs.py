@@ -8,8 +8,8 @@ import re
 import pytest
 from conftest import ROOT
 
-MODULES = ["assay", "assay._api", "assay._evaluator", "assay._measures", "assay._messages", "assay._results",
-           "assay.compat.ir_measures", "assay.compat.pytrec_eval", "assay.compat.ranx"]
+MODULES = ["assay", "assay._api", "assay._evaluator", "assay._files", "assay._measures", "assay._messages", "assay._meta",
+           "assay._results", "assay._settings", "assay.compat.ir_measures", "assay.compat.pytrec_eval", "assay.compat.ranx"]
 
 
 @pytest.mark.parametrize("name", MODULES)

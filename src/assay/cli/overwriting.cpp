@@ -1,5 +1,6 @@
 #include "assay/cli/overwriting.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <filesystem>
 #include <system_error>
@@ -43,6 +44,10 @@ void refuse_to_overwrite(const std::vector<std::string>& outputs, const std::vec
                 throw UsageError(
                     fmt::format("the outputs {} and {} are one file", in_quotes(outputs[j]), in_quotes(output)));
     }
+}
+
+void refuse_reading_twice(const std::vector<std::string>& inputs) {
+    if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
 }
 
 bool file_exists(const std::string& name) noexcept {

@@ -10,6 +10,9 @@ namespace assay::cli {
 /// and devices can be read and written at once.
 void refuse_to_overwrite(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs);
 
+/// Throws UsageError if standard input is named more than once.
+void refuse_reading_twice(const std::vector<std::string>& inputs);
+
 /// Whether there is a file of this name. What is too long for a name is none.
 bool file_exists(const std::string& name) noexcept;
 

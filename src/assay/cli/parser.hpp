@@ -126,6 +126,11 @@ public:
     Option* get_option(const std::string& name) const;
     /// How many values the option with this name was given.
     std::size_t count(const std::string& name) const { return get_option(name)->count(); }
+    /// Whether there is such an option and it was given.
+    bool given(const std::string& name) const {
+        const Option* const option = get_option_no_throw(name);
+        return option != nullptr && option->count() > 0;
+    }
     /// What --help prints; lines fit into 80 characters.
     std::string help() const;
     DescribedCommand describe() const;

@@ -46,7 +46,8 @@ std::vector<std::string> run_names(std::span<const std::string> paths) {
 
 std::vector<std::string> run_names(std::span<const RunSource> runs) {
     std::vector<std::string> names;
-    for (const RunSource& run : runs) names.push_back(run.is_file() ? short_name(run.path) : run.path);
+    for (const RunSource& run : runs)
+        names.push_back(!run.name.empty() ? run.name : run.is_file() ? short_name(run.path) : run.path);
     IdTable distinct;
     std::vector<std::size_t> first;  // of the runs with each name
     for (std::size_t i = 0; i < runs.size(); ++i) {

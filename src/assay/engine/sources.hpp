@@ -17,11 +17,12 @@ template <class Columns>
 struct Source {
     std::string path;  ///< of the file, "-" for standard input; the name of columns; empty if there is nothing
     std::optional<Columns> columns = {};
+    std::string name = {};  ///< what results call it, if not by its path
 
     Source() = default;
     Source(std::string file) : path(std::move(file)) {}  // NOLINT(google-explicit-constructor)
     Source(const char* file) : path(file) {}             // NOLINT(google-explicit-constructor)
-    Source(std::string name, Columns in_memory) : path(std::move(name)), columns(std::move(in_memory)) {}
+    Source(std::string called, Columns in_memory) : path(std::move(called)), columns(std::move(in_memory)) {}
 
     bool is_file() const { return !columns && !path.empty(); }
     bool empty() const { return path.empty() && !columns; }
@@ -34,7 +35,7 @@ using JudgmentsSource = Source<JudgmentColumns>;
 std::vector<std::string> file_paths(std::span<const RunSource> runs);
 
 /// What runs are called in output: the file name without the folder and the usual endings, the whole path where two
-/// would be called the same; the names of columns as they are.
+/// would be called the same; the names of columns, and those that sources were given, as they are.
 std::vector<std::string> run_names(std::span<const std::string> paths);
 std::vector<std::string> run_names(std::span<const RunSource> runs);
 

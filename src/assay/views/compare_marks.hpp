@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "assay/core/setting_words.hpp"
 #include "assay/engine/compare.hpp"
 
 namespace assay::views {
@@ -30,3 +31,9 @@ std::vector<std::string> labels_of(Marks marks, const RunComparisons& compared);
 std::string marks_key(Marks marks, const RunComparisons& compared, const stats::PairedTest& test);
 
 }  // namespace assay::views
+
+template <>
+inline constexpr auto assay::setting_words<assay::views::Marks> =
+    std::to_array<assay::SettingWord<assay::views::Marks>>({{"auto", assay::views::Marks::automatic},
+                                                            {"beaten", assay::views::Marks::beaten},
+                                                            {"stars", assay::views::Marks::stars}});

@@ -1,6 +1,6 @@
 // The page in a real browser, against the command line.
 //
-//     node page_test.mjs PAGE ASSAY MODULES [COLLECTION]
+//     tests/browser/run page/page ASSAY MODULES PAGE [COLLECTION]
 //
 // PAGE is the folder that `make web` leaves, MODULES where playwright-core is, COLLECTION a folder with judgments and runs
 // of TREC's web track 2012, for those who have it.
@@ -8,14 +8,13 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { startBrowser } from "../browser.mjs";
 import { serve } from "./server.mjs";
 
-const [folder, program, modules, collection] = process.argv.slice(2);
-const sample = join(dirname(fileURLToPath(import.meta.url)), "../../../data/sample");
+const [program, modules, root, folder, collection] = process.argv.slice(2);
+const sample = join(root, "data/sample");
 const sampleFiles = ["qrels.txt", "bm25.run", "dense.run", "hybrid.run"].map((name) => join(sample, name));
 const assay = (args, options = {}) => execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 1 << 30, ...options });
 const temporary = mkdtempSync(join(tmpdir(), "assay-page-"));

@@ -23,7 +23,6 @@ namespace {
 struct Options {
     AspectOptions aspects;
     TuplesRequest request;  ///< what needs no reading
-    std::string duplicates = "error";
     std::vector<std::string> distances;
     bool chain = false, values = false;
     const ReportFormat* format = report_formats().front();  ///< nullptr: dot
@@ -45,8 +44,7 @@ void refuse(const TuplesRequest& request) {
         throw UsageError(
             "say what the aspects and their labels are: assay aspects --aspects relevance,trust --labels "
             "relevance=0,1,2 --labels trust=low,mid,high, or --aspects-file FILE, or JUDGMENTS");
-    const std::vector<std::string> inputs = input_paths(request);
-    if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
+    refuse_reading_twice(input_paths(request));
 }
 
 TuplesRequest request_of(const Options& options) {
@@ -54,7 +52,6 @@ TuplesRequest request_of(const Options& options) {
     TuplesRequest request = options.request;
     request.aspects = options.aspects.request();
     if (!options.distances.empty()) request.distances = options.distances;
-    request.duplicate_judgments = duplicate_judgments(options.duplicates);
     request.digests = options.format == find_report_format("json");
     refuse(request);
     refuse_format(request.judgments_format, request.aspects);
@@ -85,12 +82,8 @@ void add_output(App& command, Options& options) {
     for (const ReportFormat* format : report_formats()) formats.emplace(format->name, format);
     add_choice<const ReportFormat*>(command, "-f,--format", options.format, formats,
                                     "How to print (table); dot with --hasse");
-    command.add_option("-o,--output", options.output.path, "Write to this file, whole or not at all")
-        ->type_name("FILE")
-        ->writes_file();
-    command.add_option("--digits", options.output.digits, "Decimals in table and latex (4)")
-        ->check(in_range(0, 17))
-        ->option_text("N");
+    add_output_file(command, options.output.path);
+    add_number(command, "--digits", options.output.digits, "Decimals in table and latex (4)", 0, 17);
 }
 
 }  // namespace
@@ -103,7 +96,7 @@ void add_aspects(App& app) {
         ->option_text("[JUDGMENTS]");
     options->aspects.add_to(*command);
     add_judgments_format(*command, options->request.judgments_format);
-    add_duplicates(*command, options->duplicates);
+    add_duplicates(*command, options->request.duplicate_judgments);
     command->add_option("--distance", options->distances, "Distances (eucl, manh, cheb); may be repeated")
         ->delimiter(',')
         ->allow_extra_args(false)

@@ -91,13 +91,7 @@ void add_axioms(App& app) {
     options->define.add_to(*command);
     command->add_option("--suite", options->request.suite, "diversity or recsys (diversity)")->type_name("NAME");
     command->add_option("--axiom", options->request.axioms, "Axioms to check (all)")->type_name("NAME...");
-    add_choice<Reading>(*command, "--reading", options->request.check.reading,
-                        {{"paper", Reading::paper},
-                         {"literal", Reading::literal},
-                         {"binary", Reading::binary},
-                         {"wide", Reading::wide},
-                         {"unpadded", Reading::unpadded}},
-                        "How the axioms are read (paper)");
+    add_choice(*command, "--reading", options->request.check.reading, "How the axioms are read (paper)");
     command
         ->add_option("--relevance", options->request.check.r,
                      "Relevance r_c of axioms with two values, or the rating (several)")

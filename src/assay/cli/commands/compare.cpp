@@ -117,23 +117,15 @@ void add_test_options(App& command, Options& options) {
     for (const stats::Correction& one : stats::all_corrections()) corrections.emplace(one.name, &one);
     add_choice<const stats::Correction*>(command, "--correction", request.correction, corrections,
                                          "For many pairs, over all pairs of a measure (holm)");
-    add_choice<stats::Alternative>(command, "--alternative", request.alternative,
-                                   {{"two-sided", stats::Alternative::two_sided},
-                                    {"greater", stats::Alternative::greater},
-                                    {"less", stats::Alternative::less}},
-                                   "What is held against no difference; greater: the run named first, or every run "
-                                   "but the baseline, is better (two-sided)");
+    add_choice(command, "--alternative", request.alternative,
+               "What is held against no difference; greater: the run named first, or every run "
+               "but the baseline, is better (two-sided)");
     command.add_option("--alpha", request.alpha, "Level of significance (0.05)")->option_text("N");
-    add_choice<stats::IntervalKind>(command, "--interval", request.interval,
-                                    {{"t", stats::IntervalKind::t},
-                                     {"percentile", stats::IntervalKind::percentile},
-                                     {"bca", stats::IntervalKind::bca}},
-                                    "Confidence interval of the difference (t)");
+    add_choice(command, "--interval", request.interval, "Confidence interval of the difference (t)");
     command.add_option("--confidence", request.confidence, "Confidence of the interval (0.95)")->option_text("N");
     command.add_option("--power", request.power, "Power that the smallest difference is for (0.8)")->option_text("N");
-    add_choice<views::Marks>(
+    add_choice(
         command, "--marks", options.marks,
-        {{"auto", views::Marks::automatic}, {"beaten", views::Marks::beaten}, {"stars", views::Marks::stars}},
         "Signs beside means: auto (letters, or which way a run differs from --against), beaten (the letters of all "
         "runs that a run beats), stars (by level, with --against)");
     add_seed(command, request.seed);

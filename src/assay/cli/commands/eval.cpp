@@ -9,11 +9,9 @@
 
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/gate.hpp"
-#include "assay/cli/options/rating_options.hpp"
-#include "assay/cli/options/shared_options.hpp"
+#include "assay/cli/options/score_source.hpp"
 #include "assay/cli/options/uncertainty_options.hpp"
 #include "assay/cli/print.hpp"
-#include "assay/cli/progress.hpp"
 #include "assay/core/error.hpp"
 #include "assay/engine/evaluate_runs.hpp"
 #include "assay/engine/explain.hpp"
@@ -55,7 +53,6 @@ void refuse_beside_explanation(const App& command) {
 template <class Request>
 void answer(const Request& request, const Options& options) {
     const OutputOptions& output = options.output;
-    refuse_to_overwrite({output.path}, input_paths(request));
     if (options.explained_topic.empty()) answer_scores(request, options);
     else
         print(views::explain_view(std::make_shared<const Explanation>(explain(request, options.explained_topic)),
@@ -81,20 +78,12 @@ void add_layout(App& command, Options& options) {
         ->option_text("MEASURE=VALUE");
 }
 
-void run_on_judgments(const Options& options) {
-    EvaluationRequest request = options.evaluation.request();
+void run(const Options& options, const App& command) {
+    if (!options.explained_topic.empty()) refuse_beside_explanation(command);
+    if (options.ratings.chosen(command))
+        return answer(rating_request(options.ratings, options.evaluation, options.output), options);
+    EvaluationRequest request = evaluation_request(options.evaluation, options.output);
     request.third_column = options.ratings.third_column;
-    request.digests = options.output.shows_inputs();
-    request.narrow = narrow_width(options.output);
-    request.watcher = terminal_watcher();
-    answer(request, options);
-}
-
-void run_on_ratings(const Options& options) {
-    RatingRequest request = options.ratings.request(options.evaluation);
-    request.files.digests = options.output.shows_inputs();
-    request.narrow = narrow_width(options.output);
-    request.watcher = terminal_watcher();
     answer(request, options);
 }
 
@@ -112,11 +101,7 @@ void add_eval(App& app) {
         ->type_name("TOPIC");
     add_uncertainty(*command, options->evaluation.policies);
     add_layout(*command, *options);
-    command->callback([options, command] {
-        if (!options->explained_topic.empty()) refuse_beside_explanation(*command);
-        if (options->ratings.chosen(*command)) run_on_ratings(*options);
-        else run_on_judgments(*options);
-    });
+    command->callback([options, command] { run(*options, *command); });
 }
 
 extern constinit const Command eval_command{.name = "eval", .place = 10, .add = add_eval};

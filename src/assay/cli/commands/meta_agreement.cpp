@@ -46,9 +46,8 @@ void add_meta_agreement(App& meta) {
                      "Similarities of rankings beside tau_b (tau_ap.b rbo.id.b.ext)")
         ->type_name("NAME")
         ->option_text("NAME...");
-    add_choice<stats::Undefined>(*command, "--undefined", options->undefined,
-                                 {{"skip", stats::Undefined::skip}, {"zero", stats::Undefined::zero}},
-                                 "Topics on which a similarity is undefined: left out, or 0 (skip)");
+    add_choice(*command, "--undefined", options->undefined,
+               "Topics on which a similarity is undefined: left out, or 0 (skip)");
     command->callback([options, command] { run(*options, *command); });
 }
 

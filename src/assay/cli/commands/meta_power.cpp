@@ -21,15 +21,12 @@ namespace assay::cli {
 
 namespace {
 
-/// What --sampling says; nothing leaves it to the test.
-enum class Sampling : std::uint8_t { as_named, shared, per_pair };
-
 struct Options {
     ScoreSource source;
     OutputOptions output;
     std::string test = "bootstrap";
     std::optional<std::size_t> samples;
-    Sampling sampling = Sampling::as_named;
+    std::optional<stats::Sampling> sampling;  ///< nothing leaves it to the test
     double alpha = 0.01;
     std::uint64_t seed = 1;
     meta::SwapOptions swaps;
@@ -48,10 +45,7 @@ void set_parameter(stats::PairedTest& test, std::string_view name, double value)
 stats::PairedTest test_of(const Options& options) {
     stats::PairedTest test = stats::parse_test(options.test);
     if (options.samples) set_parameter(test, "samples", static_cast<double>(*options.samples));
-    if (options.sampling != Sampling::as_named) {
-        const auto asked = options.sampling == Sampling::shared ? stats::Sampling::shared : stats::Sampling::per_pair;
-        set_parameter(test, "sampling", static_cast<double>(asked));
-    }
+    if (options.sampling) set_parameter(test, "sampling", static_cast<double>(*options.sampling));
     return test;
 }
 
@@ -74,18 +68,13 @@ void add_test_options(App& command, Options& options) {
         ->option_text("TEST");
     command.add_option("--alpha", options.alpha, "A pair is told apart if its p-value is below this (0.01)")
         ->option_text("P");
-    command.add_option("--samples", options.samples, "Samples of the test, where it draws some (10000)")
-        ->check(in_range(1, 1000000000))
-        ->option_text("B");
-    add_choice<Sampling>(command, "--sampling", options.sampling,
-                         {{"shared", Sampling::shared}, {"per-pair", Sampling::per_pair}},
-                         "bootstrap: the same samples of topics for all pairs, or for each pair its own (shared)");
+    add_number(command, "--samples", options.samples, "Samples of the test, where it draws some (10000)", 1, 1000000000,
+               "B");
+    add_choice(command, "--sampling", options.sampling,
+               "bootstrap: the same samples of topics for all pairs, or for each pair its own (shared)");
     add_seed(command, options.seed);
-    command
-        .add_option("--swaps", options.swaps.repetitions,
-                    "Times that topics are halved for swap rates; 0: never (1000)")
-        ->check(in_range(0, 1000000))
-        ->option_text("N");
+    add_number(command, "--swaps", options.swaps.repetitions,
+               "Times that topics are halved for swap rates; 0: never (1000)", 0, 1000000);
     command.add_option("--swap-level", options.swaps.level, "Largest swap rate that is accepted (0.05)")
         ->option_text("P");
     command.add_option("--swap-width", options.swaps.width, "Width of the 21 bins of differences (0.01)")

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "assay/cli/commands/meta.hpp"
+#include "assay/cli/options/choice.hpp"
 #include "assay/cli/options/score_source.hpp"
 #include "assay/cli/print.hpp"
 #include "assay/engine/meta/quality.hpp"
@@ -40,9 +41,8 @@ void add_meta_quality(App& meta) {
         .name = "meta quality", .fewest_runs = 1, .usual_measures = {"CAM(nDCG)", "CAM(AP)", "MM(nDCG)", "MM(AP)"}};
     options->evaluation.add_to(*command);
     options->output.add_to(*command);
-    command->add_option("--cutoff", options->ranks.cutoff, "Ranks to look at for documents without any good label (5)")
-        ->check(in_range(1, 1000000))
-        ->option_text("N");
+    add_number(*command, "--cutoff", options->ranks.cutoff, "Ranks to look at for documents without any good label (5)",
+               1, 1000000);
     command->add_option("--bands", options->ranks.bands, "Last ranks of the bands (25,50,75,100)")
         ->delimiter(',')
         ->option_text("N,N...");

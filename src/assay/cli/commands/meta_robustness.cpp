@@ -3,7 +3,9 @@
 
 #include "assay/cli/commands/meta_robustness.hpp"
 
+#include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -32,12 +34,6 @@ constexpr const char* not_recsys[] = {
 constexpr const char* judgments_only[] = {"--by", "--only-aspect", "--depth"};
 constexpr const char* not_by_run[] = {"--rates", "--repetitions", "--confidence", "--seed"};
 
-void refuse_given(const App& command, std::span<const char* const> names, std::string_view why) {
-    for (const char* name : names)
-        if (const Option* const option = command.get_option_no_throw(name); option != nullptr && option->count() > 0)
-            throw UsageError(fmt::format("{} {}", name, why));
-}
-
 void refuse_together(const RobustnessOptions& options, const App& command) {
     constexpr const char *sizes[] = {"--sizes"}, *rates[] = {"--rates"}, *depth[] = {"--depth"},
                          *aspect[] = {"--only-aspect"};
@@ -49,23 +45,9 @@ void refuse_together(const RobustnessOptions& options, const App& command) {
         return;
     }
     refuse_given(command, sizes, "goes with --remove topics");
-    if (options.by == RemovedBy::run)
-        refuse_given(command, not_by_run, "does not go with --by run, where nothing is drawn at random");
+    if (!options.by) refuse_given(command, not_by_run, "does not go with --by run, where nothing is drawn at random");
     else refuse_given(command, depth, "goes with --by run");
-    if (options.by != RemovedBy::aspect) refuse_given(command, aspect, "goes with --by aspect");
-}
-
-meta::JudgmentRemoval removal_of(const RobustnessOptions& options) {
-    meta::JudgmentRemoval removal;
-    removal.by = options.by == RemovedBy::grade    ? meta::RemovedBy::grade
-                 : options.by == RemovedBy::aspect ? meta::RemovedBy::aspect
-                                                   : meta::RemovedBy::random;
-    removal.only_aspect = options.only_aspect;
-    removal.rates = options.rates;
-    removal.repetitions = options.repetitions;
-    removal.seed = options.seed;
-    removal.confidence = options.confidence;
-    return removal;
+    if (options.by != meta::RemovedBy::aspect) refuse_given(command, aspect, "goes with --by aspect");
 }
 
 void remove_judgments(const RobustnessOptions& options, const App& command) {
@@ -76,22 +58,23 @@ void remove_judgments(const RobustnessOptions& options, const App& command) {
             "--remove judgments is for judgments and runs; for ratings say --remove topics, or --recsys --kind "
             "missing");
     const EvaluationRequest runs = evaluation_request(options.source.evaluation, options.output);
-    if (options.by == RemovedBy::run) {
+    if (!options.by) {
         const UniqueDocumentsRequest request{.evaluation = runs, .depth = options.depth};
         print(views::unique_documents_view(find_robustness(request)), options.output);
     } else {
-        const JudgmentRemovalRequest request{.evaluation = runs, .removal = removal_of(options)};
+        JudgmentRemovalRequest request{.evaluation = runs, .removal = options.removal};
+        request.removal.by = *options.by;
         print(views::removal_view(find_robustness(request)), options.output);
     }
 }
 
 void remove_topics(const RobustnessOptions& options, const App& command) {
     const TopicRemovalRequest request{.scores = options.source.request(command, options.output),
-                                      .rates = options.rates,
+                                      .rates = options.removal.rates,
                                       .sizes = options.sizes,
-                                      .repetitions = options.repetitions,
-                                      .seed = options.seed,
-                                      .confidence = options.confidence,
+                                      .repetitions = options.removal.repetitions,
+                                      .seed = options.removal.seed,
+                                      .confidence = options.removal.confidence,
                                       .threads = options.source.evaluation.threads.count(),
                                       .watcher = terminal_watcher()};
     print(views::removal_view(find_robustness(request)), options.output);
@@ -108,36 +91,30 @@ void add_removal_options(App& command, RobustnessOptions& options) {
     add_choice<Removed>(command, "--remove", options.removed,
                         {{"judgments", Removed::judgments}, {"topics", Removed::topics}},
                         "What is taken away (judgments)");
-    add_choice<RemovedBy>(
-        command, "--by", options.by,
-        {{"random", RemovedBy::random},
-         {"grade", RemovedBy::grade},
-         {"aspect", RemovedBy::aspect},
-         {"run", RemovedBy::run}},
-        "Which judgments go: documents at random; the same share of every grade; whole aspects; those "
-        "of documents that a single run has (random)");
+    std::map<std::string, std::optional<meta::RemovedBy>> ways{{"run", std::nullopt}};
+    ways.insert(setting_words<meta::RemovedBy>.begin(), setting_words<meta::RemovedBy>.end());
+    add_choice(command, "--by", options.by, ways,
+               "Which judgments go: documents at random; the same share of every grade; whole aspects; those "
+               "of documents that a single run has (random)");
     command
-        .add_option("--only-aspect", options.only_aspect,
+        .add_option("--only-aspect", options.removal.only_aspect,
                     "--by aspect: thin the judgments of this aspect, rather than remove whole aspects")
         ->option_text("ASPECT");
-    command.add_option("--rates", options.rates, "Shares to take away (0.1,0.3,0.5,0.7,0.9)")
+    command.add_option("--rates", options.removal.rates, "Shares to take away (0.1,0.3,0.5,0.7,0.9)")
         ->delimiter(',')
         ->allow_extra_args(false)
         ->option_text("F,F...");
-    command.add_option("--sizes", options.sizes, "--remove topics: numbers of topics to leave, instead of --rates")
+    add_number(command, "--sizes", options.sizes, "--remove topics: numbers of topics to leave, instead of --rates", 1,
+               1000000000, "N,N...")
         ->delimiter(',')
-        ->allow_extra_args(false)
-        ->check(in_range(1, 1000000000))
-        ->option_text("N,N...");
-    command.add_option("--repetitions", options.repetitions, "Times that something is taken away at random (50)")
-        ->check(in_range(1, 1000000))
-        ->option_text("N");
-    add_seed(command, options.seed);
-    command.add_option("--confidence", options.confidence, "Of the intervals over repetitions (0.95)")
+        ->allow_extra_args(false);
+    add_number(command, "--repetitions", options.removal.repetitions,
+               "Times that something is taken away at random (50)", 1, 1000000);
+    add_seed(command, options.removal.seed);
+    command.add_option("--confidence", options.removal.confidence, "Of the intervals over repetitions (0.95)")
         ->option_text("C");
-    command.add_option("--depth", options.depth, "--by run: how deep the pool is, in ranks of each run (100)")
-        ->check(in_range(1, 1000000000))
-        ->option_text("N");
+    add_number(command, "--depth", options.depth, "--by run: how deep the pool is, in ranks of each run (100)", 1,
+               1000000000);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,11 +11,11 @@
 #include "assay/cli/options/score_source.hpp"
 #include "assay/cli/options/shared_options.hpp"
 #include "assay/cli/parser.hpp"
+#include "assay/meta/removed_judgments.hpp"
 
 namespace assay::cli {
 
 enum class Removed : std::uint8_t { judgments, topics };
-enum class RemovedBy : std::uint8_t { random, grade, aspect, run };
 enum class RecsysKind : std::uint8_t { correlation, power, missing };
 
 /// Options of --recsys.
@@ -37,13 +38,9 @@ struct RobustnessOptions {
     bool recsys = false;
     RecsysOptions of_recsys;
     Removed removed = Removed::judgments;
-    RemovedBy by = RemovedBy::random;
-    std::string only_aspect;  ///< thin this one; empty: whole aspects go
-    std::vector<double> rates{0.1, 0.3, 0.5, 0.7, 0.9};
+    std::optional<meta::RemovedBy> by = meta::RemovedBy::random;  ///< nothing: documents that a single run has
+    meta::JudgmentRemoval removal;
     std::vector<std::size_t> sizes;  ///< instead of rates
-    std::size_t repetitions = 50;
-    std::uint64_t seed = 1;
-    double confidence = 0.95;
     std::size_t depth = 100;
 };
 

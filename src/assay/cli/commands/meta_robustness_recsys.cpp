@@ -19,6 +19,8 @@ namespace assay::cli {
 
 namespace {
 
+using experiments::PerturbationKind;
+
 RatedMeasures rated_of(const RobustnessOptions& options) {
     const EvaluationOptions& evaluation = options.source.evaluation;
     const RatingOptions& ratings = options.source.ratings;
@@ -43,10 +45,10 @@ void remove_ratings(const RobustnessOptions& options) {
                                   .threads = options.source.evaluation.threads.count(),
                                   .watcher = terminal_watcher()};
     request.how.systems = options.of_recsys.shuffled;
-    request.how.repetitions = options.repetitions;
+    request.how.repetitions = options.removal.repetitions;
     if (!options.of_recsys.shares.empty()) request.how.shares = options.of_recsys.shares;
-    request.how.seed = options.seed;
-    request.how.ordering = options.of_recsys.perturbation.of_kind("swap").ordering;
+    request.how.seed = options.removal.seed;
+    request.how.ordering = options.of_recsys.perturbation.of_kind(PerturbationKind::swap).ordering;
     print(views::missing_ratings_view(find_robustness(request)), options.output);
 }
 
@@ -61,7 +63,8 @@ void robustness_recsys(const RobustnessOptions& options) {
                                     .include_ideal = recsys.include_ideal,
                                     .threads = options.source.evaluation.threads.count(),
                                     .watcher = terminal_watcher()};
-    for (const std::string& kind : recsys.systems) request.kinds.push_back(recsys.perturbation.of_kind(kind));
+    for (const std::string& kind : recsys.systems)
+        request.kinds.push_back(recsys.perturbation.of_kind(*setting_of<PerturbationKind>(kind)));
     const PerturbedSystemsResult result = find_robustness(request);
     print(recsys.kind == RecsysKind::power ? views::perturbation_power_view(result)
                                            : views::correlation_view(result, options.output.per_topic),
@@ -77,18 +80,13 @@ void RecsysOptions::add_to(App& command) {
         ->group(group);
     command.add_option("--perturb", systems, "correlation, power: how systems are perturbed (all three)")
         ->delimiter(',')
-        ->check(one_of({"swap", "redundant", "aspect"}))
+        ->check(one_of(words_of<PerturbationKind>()))
         ->option_text("swap,redundant,aspect")
         ->group(group);
-    command.add_option("--steps", steps, "correlation, power: systems of each kind (50; aspect: 10)")
-        ->check(in_range(1, 1000000))
-        ->option_text("S")
+    add_number(command, "--steps", steps, "correlation, power: systems of each kind (50; aspect: 10)", 1, 1000000, "S")
         ->group(group);
     command.add_flag("--include-ideal", include_ideal, "correlation: the ideal ordering is a system too")->group(group);
-    command.add_option("--systems", shuffled, "missing: shuffled systems (50)")
-        ->check(in_range(2, 1000000))
-        ->option_text("N")
-        ->group(group);
+    add_number(command, "--systems", shuffled, "missing: shuffled systems (50)", 2, 1000000)->group(group);
     command.add_option("--shares", shares, "missing: shares of ratings to remove (0.1,...,0.9)")
         ->delimiter(',')
         ->option_text("F,F...")

@@ -60,12 +60,8 @@ void add_meta_sensitivity(App& meta) {
     options->source.evaluation.use = {.name = "meta sensitivity", .fewest_runs = 2, .usual_measures = {}};
     options->source.add_to(*command);
     options->output.add_to(*command);
-    command->add_option("--steps", options->steps, "Numbers in a range FROM..TO (5)")
-        ->check(in_range(2, 10000))
-        ->option_text("N");
-    command->add_option("-B,--samples", options->samples, "Bootstrap samples (1000)")
-        ->check(in_range(1, 100000000))
-        ->option_text("N");
+    add_number(*command, "--steps", options->steps, "Numbers in a range FROM..TO (5)", 2, 10000);
+    add_number(*command, "-B,--samples", options->samples, "Bootstrap samples (1000)", 1, 100000000);
     command->add_option("--alpha", options->alpha, "Level of significance (0.05)")->option_text("A");
     add_seed(*command, options->seed);
     command->callback([options, command] { run(*options, *command); });

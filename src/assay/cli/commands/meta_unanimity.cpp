@@ -64,12 +64,10 @@ void add_meta_unanimity(App& meta) {
     options->source.evaluation.use = {.name = "meta unanimity", .fewest_runs = 2};
     options->source.add_to(*command);
     options->output.add_to(*command);
-    add_choice<Pooling>(*command, "--pooling", options->how.pooling,
-                        {{"pooled", Pooling::pooled}, {"mean", Pooling::mean}},
-                        "Pairs of all topics together, or the mean over topics (pooled)");
-    add_choice<AllTied>(*command, "--tied", options->how.tied,
-                        {{"count", AllTied::count}, {"half", AllTied::half}, {"strict", AllTied::strict}},
-                        "Pairs on which all other measures tie: they count, count half, or do not (count)");
+    add_choice(*command, "--pooling", options->how.pooling,
+               "Pairs of all topics together, or the mean over topics (pooled)");
+    add_choice(*command, "--tied", options->how.tied,
+               "Pairs on which all other measures tie: they count, count half, or do not (count)");
     command->add_option("--eps", options->how.eps, "Scores that differ by at most this tie (0)")->option_text("E");
     command
         ->add_option("--simulate", options->simulate,

@@ -22,20 +22,18 @@ namespace {
 
 struct Options {
     std::vector<std::string> files, names;
-    std::string against, scale, pairs, profiles, explained, ties = "keep", duplicates = "error";
+    std::string against, scale, pairs, profiles, explained, ties = "keep";
     std::size_t depth = 0;
     SimilarRequest runs;  ///< what needs no reading
     OutputOptions output;
     ThreadOptions threads;
 };
 
-bool is_similarity(const std::string& name) {
-    try {
-        parse_similarity(name);
-        return true;
-    } catch (const UsageError&) {
-        return false;
-    }
+bool is_similarity(const std::string& name) try {
+    parse_similarity(name);
+    return true;
+} catch (const UsageError&) {
+    return false;
 }
 
 /// What the command line names.
@@ -125,8 +123,7 @@ SimilarRequest runs_request(const Options& options, Asked asked) {
     request.runs.assign(runs.begin(), runs.end());
     request.against_first = !options.against.empty();
     request.similarities = std::move(asked.similarities);
-    if (options.duplicates == "first") request.duplicate_documents = DuplicateDocuments::first;
-    request.duplicate_judgments = duplicate_judgments(options.duplicates);
+    request.duplicate_documents = documents_like(request.duplicate_judgments);
     request.ties = parse_ties(options.ties);
     if (options.depth > 0) request.depth = options.depth;
     if (!options.scale.empty()) request.scale = parse_scale("--scale", options.scale);
@@ -134,7 +131,7 @@ SimilarRequest runs_request(const Options& options, Asked asked) {
     request.threads = options.threads.count();
     request.watcher = terminal_watcher();
     const std::vector<std::string> inputs = input_paths(request);
-    if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
+    refuse_reading_twice(inputs);
     refuse_to_overwrite({options.output.path}, inputs);
     return request;
 }
@@ -211,18 +208,11 @@ void add_inputs(App& command, Options& options) {
 void add_policies(App& command, Options& options) {
     command.add_option("--ties", options.ties, "Equal scores: keep (tied), docid (as trec_eval), seeded:N (keep)")
         ->option_text("keep|docid|seeded:N");
-    add_choice<LackedTopics>(
-        command, "--missing", options.runs.missing,
-        {{"skip", LackedTopics::skip}, {"zero", LackedTopics::zero}, {"error", LackedTopics::error}},
-        "Topics that only one of two runs has (skip)");
-    command.add_option("--depth", options.depth, "Cut rankings at this rank before comparing")
-        ->check(in_range(1, 1000000000))
-        ->option_text("K");
+    add_choice(command, "--missing", options.runs.missing, "Topics that only one of two runs has (skip)");
+    add_number(command, "--depth", options.depth, "Cut rankings at this rank before comparing", 1, 1000000000, "K");
     add_judgments_format(command, options.runs.judgments_format);
-    add_choice<RunFormat>(command, "--run-format", options.runs.run_format,
-                          {{"auto", RunFormat::automatic}, {"trec", RunFormat::trec}, {"evall", RunFormat::evall}},
-                          "Format of the runs (auto)");
-    add_duplicates(command, options.duplicates);
+    add_choice(command, "--run-format", options.runs.run_format, "Format of the runs (auto)");
+    add_duplicates(command, options.runs.duplicate_judgments);
 }
 
 }  // namespace

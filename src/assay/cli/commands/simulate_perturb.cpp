@@ -5,6 +5,7 @@
 
 #include "assay/cli/commands/simulate.hpp"
 #include "assay/cli/messages.hpp"
+#include "assay/cli/options/choice.hpp"
 #include "assay/cli/options/perturbation_options.hpp"
 #include "assay/cli/options/rating_files.hpp"
 #include "assay/cli/options/shared_options.hpp"
@@ -18,15 +19,14 @@ namespace {
 struct Options {
     PerturbRequest request;
     PerturbationOptions perturbation;
-    std::string kind = "swap";
     std::string folder;
     ThreadOptions threads;
 };
 
 void run(Options& options) {
     PerturbRequest& request = options.request;
-    request.perturbation = options.perturbation.of_kind(options.kind);
-    if (request.prefix.empty()) request.prefix = options.kind;
+    request.perturbation = options.perturbation.of_kind(options.perturbation.chosen.kind);
+    if (request.prefix.empty()) request.prefix = perturbation_name(request.perturbation.kind);
     request.threads = options.threads.count();
     request.watcher = terminal_watcher();
     say(simulate_perturbed(request,
@@ -46,13 +46,9 @@ void add_simulate_perturb(App& simulate) {
         "s-th "
         "of the aspects that the first item lacks comes first.");
     add_rating_files(*command, options->request.files, NeededFiles::test_and_items);
-    command->add_option("--kind", options->kind, "How the systems are made worse (swap)")
-        ->check(one_of({"swap", "redundant", "aspect"}))
-        ->type_name("swap|redundant|aspect")
-        ->option_text("swap|redundant|aspect");
-    command->add_option("--steps", options->request.steps, "S, the number of systems beside the ideal one (10)")
-        ->check(in_range(1, 1000000))
-        ->option_text("S");
+    add_choice(*command, "--kind", options->perturbation.chosen.kind, "How the systems are made worse (swap)");
+    add_number(*command, "--steps", options->request.steps, "S, the number of systems beside the ideal one (10)", 1,
+               1000000, "S");
     options->perturbation.add_to(*command);
     command->add_option("-o,--output", options->folder, "Folder for the files; it is made if need be")
         ->required()

@@ -68,13 +68,9 @@ void add_simulate_rankings(App& simulate) {
         "rankings",
         "Pairs of rankings as `assay similar --pairs` reads them: items scored twice with a given rank correlation. "
         "The same numbers give the same bytes; with and without --profiles the pairs are the same.");
-    command->add_option("--pairs", options->pairs, "How many pairs (10000)")
-        ->check(in_range(1, 1000000000))
-        ->option_text("N");
+    add_number(*command, "--pairs", options->pairs, "How many pairs (10000)", 1, 1000000000);
     add_seed(*command, options->seed);
-    command->add_option("--items", options->items, "Items to choose from (1000)")
-        ->check(in_range(1, 100000000))
-        ->option_text("N");
+    add_number(*command, "--items", options->items, "Items to choose from (1000)", 1, 100000000);
     command->add_option("--tau", options->tau, "Rank correlation, uniform between two numbers (0.5,1)")
         ->delimiter(',')
         ->expected(1, 2)
@@ -88,16 +84,12 @@ void add_simulate_rankings(App& simulate) {
                      "Shares of items with relevance 0, 1, 2, ... (0.678,0.212,0.090,0.018,0.002)")
         ->delimiter(',')
         ->option_text("P,P...");
-    command
-        ->add_option("--dominant", options->dominant,
-                     "Nearly all items have this relevance, 0 or 1, and a new item comes on top of each ranking. Then "
-                     "tau is in 0.5,0.9, the length 100, shares are 0.92,0.02,0.02,0.02,0.02")
-        ->check(in_range(0, 1))
-        ->option_text("0|1");
+    add_number(*command, "--dominant", options->dominant,
+               "Nearly all items have this relevance, 0 or 1, and a new item comes on top of each ranking. Then "
+               "tau is in 0.5,0.9, the length 100, shares are 0.92,0.02,0.02,0.02,0.02",
+               0, 1, "0|1");
     command->add_flag("--profiles", options->profiles, "Print the relevance of the items, not the items");
-    command->add_option("-o,--output", options->path, "Write to this file, whole or not at all")
-        ->type_name("FILE")
-        ->writes_file();
+    add_output_file(*command, options->path);
     command->callback([options] { run(*options); });
 }
 

@@ -37,15 +37,14 @@ void add_simulate_ratings(App& simulate) {
         "rate little and some a lot. The folder gets ratings.csv (userId,movieId,rating,timestamp; half stars up to 5) "
         "and movies.csv (movieId,title,genres). The same numbers give the same bytes.");
     const auto add = [&](const char* name, std::uint32_t& value, const char* help) {
-        command->add_option(name, value, help)->check(in_range(1U, 4000000000U))->option_text("N");
+        add_number(*command, name, value, help, 1U, 4000000000U);
     };
     add("--users", options->size.users, "Users (1000)");
     add("--items", options->size.items, "Films (1000)");
     add("--aspects", options->size.aspects, "Genres (19)");
     add("--ratings-per-user", options->size.ratings_per_user, "Ratings of a user, on average (50)");
-    add_choice<Activity>(*command, "--activity", options->size.activity,
-                         {{"long-tail", Activity::long_tail}, {"even", Activity::even}},
-                         "How many items users rate: few many and many few, or all the same number (long-tail)");
+    add_choice(*command, "--activity", options->size.activity,
+               "How many items users rate: few many and many few, or all the same number (long-tail)");
     add_seed(*command, options->size.seed);
     command->add_option("-o,--output", options->folder, "Folder for the files; it is made if need be")
         ->required()

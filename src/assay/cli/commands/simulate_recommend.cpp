@@ -42,22 +42,15 @@ void add_simulate_recommend(App& simulate) {
         "training ratings. popularity: by number of training ratings; random: any item; genre-knn: the items nearest "
         "to the user's training ratings by aspects (cosine). Ties go to the smaller id.");
     add_rating_files(*command, options->request.files, NeededFiles::train_and_items);
-    add_choice<Baseline>(
-        *command, "--kind", options->request.kind,
-        {{"popularity", Baseline::popularity}, {"random", Baseline::random}, {"genre-knn", Baseline::genre_knn}},
-        "Which recommender (popularity)");
-    command->add_option("--depth", options->request.depth, "Items for each user (50)")
-        ->check(in_range(1, 1000000000))
-        ->option_text("N");
+    add_choice(*command, "--kind", options->request.kind, "Which recommender (popularity)");
+    add_number(*command, "--depth", options->request.depth, "Items for each user (50)", 1, 1000000000);
     add_seed(*command, options->request.seed);
     command
         ->add_option("--users-from", options->request.files.test,
                      "Only for the users of this file of ratings, such as the test ratings")
         ->type_name("FILE")
         ->reads_file();
-    command->add_option("-o,--output", options->path, "Write to this file, whole or not at all")
-        ->type_name("FILE")
-        ->writes_file();
+    add_output_file(*command, options->path);
     options->threads.add_to(*command);
     command->callback([options] { run(*options); });
 }

@@ -45,10 +45,8 @@ void add_split(App& app) {
         ->type_name("FILE")
         ->writes_file();
     command->add_option("--test", options->test, "Test ratings go here")->required()->type_name("FILE")->writes_file();
-    auto* share =
-        command->add_option("--test-share", request.test_share, "Chance of each rating to be for testing (0.2)")
-            ->check(in_range(0.0, 1.0))
-            ->option_text("F");
+    auto* share = add_number(*command, "--test-share", request.test_share,
+                             "Chance of each rating to be for testing (0.2)", 0.0, 1.0, "F");
     add_seed(*command, request.seed);
     command
         ->add_option("--leave-last", request.leave_last,

@@ -13,6 +13,7 @@
 
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/messages.hpp"
+#include "assay/cli/options/choice.hpp"
 #include "assay/cli/options/score_source.hpp"
 #include "assay/cli/print.hpp"
 #include "assay/cli/shell.hpp"
@@ -31,21 +32,13 @@ struct Options {
     int digits = 0;  ///< where they are given
 };
 
-/// The decimals that a number is written with.
-int decimals(const std::string& text) {
-    const std::size_t point = text.find('.');
-    if (point == std::string::npos) return 0;
-    const std::size_t end = text.find_first_not_of("0123456789", point + 1);
-    return static_cast<int>(std::min(end, text.size()) - point - 1);
-}
-
 WhyRequest request_of(const Options& options, const App& command) {
     WhyRequest request{.evaluation = evaluation_request(options.evaluation, options.output),
                        .per_topic = options.per_topic};
     if (!options.value.empty()) {
         request.value = to_number(options.value);
         if (!request.value) throw UsageError(fmt::format("--value: {} is not a number", in_quotes(options.value)));
-        request.digits = decimals(options.value);
+        request.digits = printed_decimals(options.value);
     }
     if (command.count("--digits") > 0) request.digits = options.digits;
     return request;
@@ -112,9 +105,7 @@ void add_why(App& app) {
         ->option_text("FILE")
         ->reads_file();
     options->output.add_format_to(*command);
-    command->add_option("--digits", options->digits, "Decimals that count (those of the number)")
-        ->check(in_range(0, 17))
-        ->option_text("N");
+    add_number(*command, "--digits", options->digits, "Decimals that count (those of the number)", 0, 17);
     command->callback([options, command] { run(*options, *command); });
 }
 

@@ -4,32 +4,20 @@
 
 namespace assay::cli {
 
-using experiments::ListWeight;
-using experiments::MissingAspect;
-using experiments::PerturbationKind;
-using experiments::RedundantMode;
-
 void PerturbationOptions::add_to(App& command) {
-    add_choice<RedundantMode>(command, "--mode", chosen.mode,
-                              {{"trade", RedundantMode::trade}, {"resume", RedundantMode::resume}},
-                              "redundant: the items trade places, or the ideal construction goes on (trade)");
-    add_choice<MissingAspect>(
+    add_choice(command, "--mode", chosen.mode,
+               "redundant: the items trade places, or the ideal construction goes on (trade)");
+    add_choice(
         command, "--missing-aspect", chosen.missing,
-        {{"ideal", MissingAspect::ideal}, {"last", MissingAspect::last}, {"skip", MissingAspect::skip}},
         "aspect: users with too few aspects keep the ideal ordering, get the last aspect, or are left out (ideal)");
-    add_choice<ListWeight>(command, "--list-weight", chosen.ordering.list_weight,
-                           {{"rating", ListWeight::rating}, {"count", ListWeight::count}},
-                           "What an item counts in the list so far: its rating, or 1 (rating)");
-    command.add_option("--size", size, "Length of the ideal ordering (all items with aspects)")
-        ->check(in_range(1, 1000000000))
-        ->option_text("K");
+    add_choice(command, "--list-weight", chosen.ordering.list_weight,
+               "What an item counts in the list so far: its rating, or 1 (rating)");
+    add_number(command, "--size", size, "Length of the ideal ordering (all items with aspects)", 1, 1000000000, "K");
 }
 
-experiments::Perturbation PerturbationOptions::of_kind(const std::string& kind) const {
+experiments::Perturbation PerturbationOptions::of_kind(experiments::PerturbationKind kind) const {
     experiments::Perturbation made = chosen;
-    made.kind = kind == "swap"        ? PerturbationKind::swap
-                : kind == "redundant" ? PerturbationKind::redundant
-                                      : PerturbationKind::aspect;
+    made.kind = kind;
     if (size > 0) made.ordering.size = size;
     return made;
 }

@@ -1,7 +1,7 @@
 // Options of commands that perturb ideal orderings.
 #pragma once
 
-#include <string>
+#include <cstddef>
 
 #include "assay/cli/parser.hpp"
 #include "assay/experiments/perturb.hpp"
@@ -14,8 +14,7 @@ struct PerturbationOptions {
     std::size_t size = 0;  ///< 0: all
 
     void add_to(App& command);
-    /// The perturbation of the kind with this name: swap, redundant, aspect.
-    experiments::Perturbation of_kind(const std::string& kind) const;
+    experiments::Perturbation of_kind(experiments::PerturbationKind kind) const;
 };
 
 }  // namespace assay::cli

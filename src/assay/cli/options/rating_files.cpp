@@ -43,18 +43,13 @@ void add_rating_files(App& command, RatingDataFiles& files, NeededFiles needed) 
         ->reads_file()
         ->type_name("ITEMS")
         ->group(group);
-    add_choice<ItemsFormat>(
-        command, "--items-format", files.items_format,
-        {{"auto", ItemsFormat::automatic}, {"movielens", ItemsFormat::movielens}, {"pairs", ItemsFormat::pairs}},
-        "Format of the items (auto)")
-        ->group(group);
+    add_choice(command, "--items-format", files.items_format, "Format of the items (auto)")->group(group);
     command.add_option("--rating-max", files.top, "The end of the scale of ratings (5, or 1 if none is above 1)")
         ->check(not_above_0)
         ->option_text("N")
         ->group(group);
-    add_choice<UnknownItems>(command, "--unknown-items", files.unknown_items,
-                             {{"error", UnknownItems::refuse}, {"empty", UnknownItems::empty}},
-                             "Rated items without a line in ITEMS (error); empty: they have no aspects")
+    add_choice(command, "--unknown-items", files.unknown_items,
+               "Rated items without a line in ITEMS (error); empty: they have no aspects")
         ->group(group);
 }
 

@@ -19,20 +19,11 @@ constexpr const char* only_with_ratings[] = {"--train",     "--items",       "--
                                              "--threshold", "--empty-users", "--unknown-items"};
 constexpr const char* only_with_judgments[] = {"--judgments-format", "--aspects", "--weights", "--no-relevant"};
 
-bool is_known(const std::string& name) {
-    try {
-        parse_measure(name);
-        return true;
-    } catch (const UsageError&) {
-        return false;
-    }
-}
-
 /// What is computed where no measure is named.
 std::vector<std::string> usual_measures(const RatingDataFiles& files) {
     std::vector<std::string> names{"nDCG@10", "P@10", "R@10", "RR", "Success@10"};
     const std::string with_aspects = "alpha_beta_nDCG@10";
-    if (!files.items.empty() && !files.train.empty() && is_known(with_aspects)) names.push_back(with_aspects);
+    if (!files.items.empty() && !files.train.empty() && is_measure(with_aspects)) names.push_back(with_aspects);
     return names;
 }
 
@@ -46,30 +37,16 @@ void RatingOptions::add_to(App& command) {
         ->check(not_above_0)
         ->option_text("N")
         ->group("Recommendations");
-    add_choice<EmptyUsers>(command, "--empty-users", empty_users,
-                           {{"skip", EmptyUsers::skip}, {"zero", EmptyUsers::zero}},
-                           "Users with training ratings only (skip)")
+    add_choice(command, "--empty-users", empty_users, "Users with training ratings only (skip)")
         ->group("Recommendations");
-    add_choice<ThirdColumn>(
-        command, "--recs-column", third_column,
-        {{"auto", ThirdColumn::automatic}, {"score", ThirdColumn::score}, {"rank", ThirdColumn::rank}},
-        "What the third column of csv files is (auto)")
+    add_choice(command, "--recs-column", third_column, "What the third column of csv files is (auto)")
         ->group("Recommendations");
 }
 
 bool RatingOptions::chosen(const App& command) const {
-    const auto given = [&command](const char* name) {
-        const Option* const option = command.get_option_no_throw(name);
-        return option != nullptr && option->count() > 0;
-    };
-    const bool ratings = given("--ratings");
-    if (ratings) {
-        for (const char* name : only_with_judgments)
-            if (given(name)) throw UsageError(fmt::format("{} goes with judgments, not with --ratings", name));
-    } else {
-        for (const char* name : only_with_ratings)
-            if (given(name)) throw UsageError(fmt::format("{} goes with --ratings", name));
-    }
+    const bool ratings = command.given("--ratings");
+    if (ratings) refuse_given(command, only_with_judgments, "goes with judgments, not with --ratings");
+    else refuse_given(command, only_with_ratings, "goes with --ratings");
     return ratings;
 }
 
@@ -83,20 +60,19 @@ RatingRequest RatingOptions::request(const EvaluationOptions& shared) const {
             fmt::format("name at least one file of recommendations: assay {} --ratings TEST --train TRAIN --items "
                         "ITEMS RECS... -m MEASURE...",
                         shared.use.name));
-    if (shared.duplicates == "max")
+    if (shared.policies.duplicate_judgments == DuplicateJudgments::max)
         throw UsageError("--duplicates max goes with judgments; for recommendations there are error and first");
     request.files = files;
     request.runs.assign(paths.begin(), paths.end());
     refuse_twice(paths, "file");
-    const std::vector<std::string> inputs = input_paths(request);
-    if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
+    refuse_reading_twice(input_paths(request));
     if (files.train == files.test) throw UsageError("--ratings and --train are the same file");
     request.threshold = threshold;
     request.run_format = shared.run_format;
     request.third_column = third_column;
     request.empty_users = empty_users;
     request.policies = shared.policies;
-    if (shared.duplicates == "first") request.policies.duplicate_documents = DuplicateDocuments::first;
+    request.policies.duplicate_documents = documents_like(request.policies.duplicate_judgments);
     request.threads = shared.threads.count();
     return request;
 }

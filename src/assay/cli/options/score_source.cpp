@@ -1,5 +1,7 @@
 #include "assay/cli/options/score_source.hpp"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "assay/cli/options/uncertainty_options.hpp"
@@ -8,13 +10,30 @@
 
 namespace assay::cli {
 
-EvaluationRequest evaluation_request(const EvaluationOptions& evaluation, const OutputOptions& output) {
-    EvaluationRequest request = evaluation.request();
+namespace {
+
+/// With what both kinds of requests have: progress, and ranges as far as digits show them.
+template <class Request>
+Request with_output(Request request, const OutputOptions& output) {
     refuse_to_overwrite({output.path}, input_paths(request));
-    request.digests = output.shows_inputs();
     request.narrow = narrow_width(output);
     request.watcher = terminal_watcher();
     return request;
+}
+
+}  // namespace
+
+EvaluationRequest evaluation_request(const EvaluationOptions& evaluation, const OutputOptions& output) {
+    EvaluationRequest request = evaluation.request();
+    request.digests = output.shows_inputs();
+    return with_output(std::move(request), output);
+}
+
+RatingRequest rating_request(const RatingOptions& ratings, const EvaluationOptions& evaluation,
+                             const OutputOptions& output) {
+    RatingRequest request = ratings.request(evaluation);
+    request.files.digests = output.shows_inputs();
+    return with_output(std::move(request), output);
 }
 
 void ScoreSource::add_to(App& command) {
@@ -35,14 +54,7 @@ ScoreRequest ScoreSource::request(const App& command, const OutputOptions& outpu
         refuse_to_overwrite({output.path}, input_paths(request));
         return request;
     }
-    if (ratings.chosen(command)) {
-        RatingRequest request = ratings.request(evaluation);
-        refuse_to_overwrite({output.path}, input_paths(request));
-        request.files.digests = output.shows_inputs();
-        request.narrow = narrow_width(output);
-        request.watcher = terminal_watcher();
-        return {request};
-    }
+    if (ratings.chosen(command)) return {rating_request(ratings, evaluation, output)};
     EvaluationRequest request = evaluation_request(evaluation, output);
     request.third_column = ratings.third_column;
     return {request};

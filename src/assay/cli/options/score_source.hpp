@@ -15,6 +15,9 @@ namespace assay::cli {
 /// The judgments and runs of the options; digests and progress as the output wants them. Throws UsageError, also if the
 /// output would take the place of an input.
 EvaluationRequest evaluation_request(const EvaluationOptions& evaluation, const OutputOptions& output);
+/// The same for ratings and recommendations.
+RatingRequest rating_request(const RatingOptions& ratings, const EvaluationOptions& evaluation,
+                             const OutputOptions& output);
 
 struct ScoreSource {
     EvaluationOptions evaluation;  ///< its `use` says what the command is called

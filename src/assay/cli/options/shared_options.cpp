@@ -21,15 +21,6 @@ namespace assay::cli {
 
 namespace {
 
-bool is_measure(const std::string& name, const Definitions& definitions) {
-    try {
-        parse_measure(name, definitions);
-        return true;
-    } catch (const UsageError&) {
-        return false;
-    }
-}
-
 /// The files that a command takes.
 std::string files_text(std::size_t fewest_runs) { return fewest_runs == 0 ? "JUDGMENTS [RUN...]" : "JUDGMENTS RUN..."; }
 
@@ -54,6 +45,18 @@ void refuse_two_weights(const EvaluationRequest& request) {
 }
 
 }  // namespace
+
+bool is_measure(const std::string& name, const Definitions& definitions) try {
+    parse_measure(name, definitions);
+    return true;
+} catch (const UsageError&) {
+    return false;
+}
+
+void refuse_given(const App& command, std::span<const char* const> names, std::string_view why) {
+    for (const char* name : names)
+        if (command.given(name)) throw UsageError(fmt::format("{} {}", name, why));
+}
 
 std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing,
                                const Definitions& definitions) try {
@@ -98,9 +101,7 @@ void OutputOptions::add_format_to(App& command) {
 }
 
 void OutputOptions::add_file_to(App& command) {
-    command.add_option("-o,--output", path, "Write to this file, whole or not at all")
-        ->type_name("FILE")
-        ->writes_file();
+    add_output_file(command, path);
     command.add_flag_function("--quiet", be_quiet, "Say nothing but errors: no notes, no warnings, no progress");
 }
 
@@ -113,16 +114,12 @@ const ReportFormat& OutputOptions::chosen_format() const {
 
 void OutputOptions::add_to(App& command) {
     add_format_to(command);
-    command.add_option("--digits", digits, "Decimals in what people read (4)")
-        ->check(in_range(0, 17))
-        ->option_text("N");
+    add_number(command, "--digits", digits, "Decimals in what people read (4)", 0, 17);
     command.add_flag("-q,--per-topic", per_topic, "Print every topic too");
 }
 
 void ThreadOptions::add_to(App& command) {
-    command.add_option("--threads", threads, "Number of threads (0: as many as the machine has)")
-        ->check(in_range(0, 1024))
-        ->option_text("N");
+    add_number(command, "--threads", threads, "Number of threads (0: as many as the machine has)", 0, 1024);
     command
         .add_option_function<std::string>("--max-memory", limit_memory,
                                           "End with a message where more memory than this is needed, such as 4G")
@@ -132,29 +129,12 @@ void ThreadOptions::add_to(App& command) {
 std::size_t ThreadOptions::count() const { return threads == 0 ? hardware_threads() : threads; }
 
 void add_judgments_format(App& command, JudgmentsFormat& format) {
-    add_choice<JudgmentsFormat>(command, "--judgments-format", format,
-                                {{"auto", JudgmentsFormat::automatic},
-                                 {"trec", JudgmentsFormat::trec},
-                                 {"subtopics", JudgmentsFormat::subtopics},
-                                 {"labels", JudgmentsFormat::labels},
-                                 {"evall", JudgmentsFormat::evall},
-                                 {"csv", JudgmentsFormat::csv},
-                                 {"json", JudgmentsFormat::json}},
-                                "Format of the judgments (auto)");
+    add_choice(command, "--judgments-format", format, "Format of the judgments (auto)");
 }
 
-void add_duplicates(App& command, std::string& duplicates) {
-    command
-        .add_option("--duplicates", duplicates,
-                    "Documents or judgments that come twice: error, first, max (judgments only)")
-        ->check(one_of({"error", "first", "max"}))
-        ->type_name("error|first|max")
-        ->option_text("error|first|max");
-}
-
-DuplicateJudgments duplicate_judgments(const std::string& duplicates) {
-    if (duplicates == "first") return DuplicateJudgments::first;
-    return duplicates == "max" ? DuplicateJudgments::max : DuplicateJudgments::error;
+void add_duplicates(App& command, DuplicateJudgments& duplicates) {
+    add_choice(command, "--duplicates", duplicates,
+               "Documents or judgments that come twice: error, first, max (judgments only)");
 }
 
 void refuse_format(JudgmentsFormat format, const AspectRequest& aspects) {
@@ -182,34 +162,17 @@ void EvaluationOptions::add_to(App& command) {
         ->reads_file_behind_at();
     define.add_to(command);
     add_judgments_format(command, judgments_format);
-    add_choice<RunFormat>(command, "--run-format", run_format,
-                          {{"auto", RunFormat::automatic},
-                           {"trec", RunFormat::trec},
-                           {"evall", RunFormat::evall},
-                           {"csv", RunFormat::csv},
-                           {"json", RunFormat::json}},
-                          "Format of the runs (auto)");
+    add_choice(command, "--run-format", run_format, "Format of the runs (auto)");
     aspects.add_to(command);
     command.add_option("--weights", weights, "Weights of aspects: lines `topic aspect weight` or `aspect weight`")
         ->type_name("FILE")
         ->reads_file();
-    add_choice<OrderRule>(command, "--order", policies.order,
-                          {{"score", OrderRule::score},
-                           {"rank", OrderRule::rank},
-                           {"file", OrderRule::file},
-                           {"score-asc-id", OrderRule::score_asc_id}},
-                          "Order of a ranking (score: descending, ties by document id descending)");
-    add_choice<MissingTopics>(
-        command, "--missing", policies.missing,
-        {{"zero", MissingTopics::zero}, {"skip", MissingTopics::skip}, {"error", MissingTopics::error}},
-        "Judged topics without results (zero)");
-    add_choice<UnjudgedTopics>(command, "--unjudged-topics", policies.unjudged_topics,
-                               {{"leave-out", UnjudgedTopics::leave_out}, {"error", UnjudgedTopics::error}},
-                               "Topics without judgments (leave-out)");
-    add_choice<NoRelevant>(command, "--no-relevant", policies.no_relevant,
-                           {{"count", NoRelevant::count}, {"skip", NoRelevant::skip}},
-                           "Topics without a relevant document (count)");
-    add_duplicates(command, duplicates);
+    add_choice(command, "--order", policies.order,
+               "Order of a ranking (score: descending, ties by document id descending)");
+    add_choice(command, "--missing", policies.missing, "Judged topics without results (zero)");
+    add_choice(command, "--unjudged-topics", policies.unjudged_topics, "Topics without judgments (leave-out)");
+    add_choice(command, "--no-relevant", policies.no_relevant, "Topics without a relevant document (count)");
+    add_duplicates(command, policies.duplicate_judgments);
     threads.add_to(command);
 }
 
@@ -240,16 +203,14 @@ EvaluationRequest EvaluationOptions::request() const {
     const std::vector<std::string> runs(paths.begin() + static_cast<std::ptrdiff_t>(judgments_files), paths.end());
     request.runs.assign(runs.begin(), runs.end());
     request.weights = weights;
-    const std::vector<std::string> inputs = input_paths(request);
-    if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
+    refuse_reading_twice(input_paths(request));
     refuse_twice(runs, "run");
     refuse_format(judgments_format, request.aspects);
     refuse_two_weights(request);
     request.judgments_format = judgments_format;
     request.run_format = run_format;
     request.policies = policies;
-    request.policies.duplicate_judgments = duplicate_judgments(duplicates);
-    if (duplicates == "first") request.policies.duplicate_documents = DuplicateDocuments::first;
+    request.policies.duplicate_documents = documents_like(policies.duplicate_judgments);
     request.threads = threads.count();
     return request;
 }

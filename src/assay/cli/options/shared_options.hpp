@@ -59,14 +59,19 @@ std::vector<std::string> with_files_read(const std::vector<std::string>& names);
 /// --judgments-format
 void add_judgments_format(App& command, JudgmentsFormat& format);
 /// --duplicates
-void add_duplicates(App& command, std::string& duplicates);
-DuplicateJudgments duplicate_judgments(const std::string& duplicates);
+void add_duplicates(App& command, DuplicateJudgments& duplicates);
 
 /// Throws UsageError if judgments of this format cannot have the aspects.
 void refuse_format(JudgmentsFormat format, const AspectRequest& aspects);
 
 /// Throws UsageError if something is named twice.
 void refuse_twice(std::span<const std::string> names, std::string_view what);
+
+/// Whether there is a measure of this name.
+bool is_measure(const std::string& name, const Definitions& definitions = {});
+
+/// Throws UsageError if one of these options is given: its name, and why not.
+void refuse_given(const App& command, std::span<const char* const> names, std::string_view why);
 
 /// Parses names of measures. Where files are missing one of the names may be a file that does not exist.
 std::vector<Measure> parse_all(const std::vector<std::string>& names, bool files_missing,
@@ -87,7 +92,6 @@ struct EvaluationOptions {
     RunFormat run_format = RunFormat::automatic;
     AspectOptions aspects;
     std::string weights;
-    std::string duplicates = "error";
     Policies policies;
     ThreadOptions threads;
 

@@ -7,23 +7,13 @@
 namespace assay::cli {
 
 void add_uncertainty(App& command, Policies& policies) {
-    add_choice<Ties>(command, "--ties", policies.ties,
-                     {{"docid", Ties::ordered},
-                      {"worst", Ties::worst},
-                      {"best", Ties::best},
-                      {"expected", Ties::expected},
-                      {"range", Ties::range}},
-                     "Documents with the same score: as --order says (docid), in the order that is worst or best for "
-                     "each measure, the mean over all orders, or value, worst and best (range)");
-    add_choice<UnjudgedDocuments>(
-        command, "--unjudged", policies.unjudged_documents,
-        {{"worst", UnjudgedDocuments::worst},
-         {"best", UnjudgedDocuments::best},
-         {"range", UnjudgedDocuments::range},
-         {"condensed", UnjudgedDocuments::condensed}},
-        "Retrieved documents that nobody judged, which are not relevant otherwise: the grades "
-        "that are worst or best for each measure, value with both (range), or left out of "
-        "the rankings (condensed)");
+    add_choice(command, "--ties", policies.ties,
+               "Documents with the same score: as --order says (docid), in the order that is worst or best for "
+               "each measure, the mean over all orders, or value, worst and best (range)");
+    add_choice(command, "--unjudged", policies.unjudged_documents,
+               "Retrieved documents that nobody judged, which are not relevant otherwise: the grades "
+               "that are worst or best for each measure, value with both (range), or left out of "
+               "the rankings (condensed)");
 }
 
 double narrow_width(const OutputOptions& output) { return 0.5 * std::pow(10.0, -output.digits); }

@@ -56,6 +56,13 @@ Nearness nearness(double distance, int digits) {
 
 }  // namespace
 
+int printed_decimals(std::string_view text) noexcept {
+    const std::size_t point = text.find('.');
+    if (point == std::string_view::npos) return 0;
+    const std::size_t end = text.find_first_not_of("0123456789", point + 1);
+    return static_cast<int>(std::min(end, text.size()) - point - 1);
+}
+
 WantedNumber::WantedNumber(std::optional<double> value, int digits, const std::string& path, const std::string& measure,
                            Provenance& about)
     : value_(value), digits_(digits) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "assay/core/provenance.hpp"
@@ -25,6 +26,9 @@ struct Verdict {
     double distance = 0;                         ///< of the values; where topics are given the largest of theirs
     std::vector<std::size_t> other_topics = {};  ///< whose values differ, where they are given
 };
+
+/// The decimals that a number is written with.
+int printed_decimals(std::string_view text) noexcept;
 
 class WantedNumber {
 public:
