@@ -74,7 +74,8 @@ ReproductionResult reproduce(const ReproductionRequest& request) {
     ReproductionResult result{.items = {}, .seed = request.seed, .about = {}};
     for (const ReproductionItem* item : chosen)
         result.items.push_back(
-            {item, item->run(found.data, {.seed = request.seed, .threads = request.threads, .watcher = request.watcher})});
+            {item,
+             item->run(found.data, {.seed = request.seed, .threads = request.threads, .watcher = request.watcher})});
     result.about = std::move(*found.about);
     return result;
 }

@@ -105,20 +105,22 @@ std::vector<SimilarityPoint> similarities_of(const RunFiles& files, const std::v
 
 RunCollection collection_of(std::string name, RunFiles files) {
     const auto shared = std::make_shared<const RunFiles>(std::move(files));
-    return {.name = std::move(name),
-            .aspects = shared->aspects.space.names(),
-            .scores = [shared](const std::vector<Measure>& measures) {
+    return {
+        .name = std::move(name),
+        .aspects = shared->aspects.space.names(),
+        .scores =
+            [shared](const std::vector<Measure>& measures) {
                 return shared->sorted(evaluate(shared->request(measures)));
             },
-            .random_scores = [shared](const std::vector<Measure>& measures, const RandomScenario& scenario) {
+        .random_scores =
+            [shared](const std::vector<Measure>& measures, const RandomScenario& scenario) {
                 return shared->sorted(evaluate_at_random(shared->request(measures), scenario));
             },
-            .quality = [shared](const std::vector<Measure>& measures, const QualityRanks& ranks) {
-                return quality_of(*shared, measures, ranks);
-            },
-            .bounds = [shared](const std::vector<Measure>& measures) { return bounds_of(*shared, measures); },
-            .similarities = [shared](const std::vector<Similarity>& similarities, std::size_t depth,
-                                     std::uint64_t seed) { return similarities_of(*shared, similarities, depth, seed); }};
+        .quality = [shared](const std::vector<Measure>& measures,
+                            const QualityRanks& ranks) { return quality_of(*shared, measures, ranks); },
+        .bounds = [shared](const std::vector<Measure>& measures) { return bounds_of(*shared, measures); },
+        .similarities = [shared](const std::vector<Similarity>& similarities, std::size_t depth,
+                                 std::uint64_t seed) { return similarities_of(*shared, similarities, depth, seed); }};
 }
 
 /// As many names as the first line of the judgments has labels.
@@ -216,9 +218,10 @@ FoundData find_data(const std::string& folder, std::size_t threads, const Watche
         if (name != "runs") take(Folder(top.path_of(name)));
     const auto& [diversity, aspects, graded, ratings] = found.data;
     if (!diversity && !aspects && !graded && !ratings)
-        throw InputError(folder,
-                         "no collection in it: wanted is runs/ beside qrels.diversity*, qrels.adhoc* or qrels.*aspects*, "
-                         "or ratings.csv beside movies.csv, here or in a folder below");
+        throw InputError(
+            folder,
+            "no collection in it: wanted is runs/ beside qrels.diversity*, qrels.adhoc* or qrels.*aspects*, "
+            "or ratings.csv beside movies.csv, here or in a folder below");
     return found;
 }
 

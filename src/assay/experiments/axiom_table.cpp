@@ -53,7 +53,8 @@ void add_reading(const Suite& suite, Reading reading, const ReproductionSettings
 /// Verdicts under the reading of the paper; cells that differ from the printed ones have a sign.
 plot::Plot verdict_plot(const Suite& suite, const Reproduction& made) {
     plot::Cells cells{.cells = {}, .colours = plot::Colours::verdicts, .low = 0, .high = 1};
-    plot::Plot plot{.title = "Verdicts", .subtitle = "as the paper reads the axioms; Y no counterexample found, ! not as printed"};
+    plot::Plot plot{.title = "Verdicts",
+                    .subtitle = "as the paper reads the axioms; Y no counterexample found, ! not as printed"};
     for (const std::string_view label : suite.labels) plot.y.categories.emplace_back(label);
     for (const axioms::Axiom* axiom : suite.axioms) plot.x.categories.emplace_back(axiom->name);
     const std::size_t width = suite.axioms.size();

@@ -1,8 +1,10 @@
 // Published tables and figures, computed again and held against what was printed.
 //
-//   item      a table, a figure or a worked example of a paper: a row in a file of its own, with what was printed beside
+//   item      a table, a figure or a worked example of a paper: a row in a file of its own, with what was printed
+//   beside
 //             it
-//   cell      a number or a verdict of the item: ours, the printed one, and whether they are the same. Where they differ
+//   cell      a number or a verdict of the item: ours, the printed one, and whether they are the same. Where they
+//   differ
 //             the item says why; a difference without a reason is a fault, of ours or of the paper, that nobody has
 //             explained
 //   data      what items may ask of the collections at hand. They see no files: whoever calls them reads, scores and

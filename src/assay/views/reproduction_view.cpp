@@ -213,13 +213,13 @@ void write_item(const ReproducedItem& one, const ReproductionResult& result, Byt
     write_html({sections.data(), 1}, 4, sink);
     if (!one.made.figures.empty()) sink.write("<div class=\"figures\">\n");
     for (const auto& figure : one.made.figures)
-        sink.write(fmt::format("<img src=\"{}-{}.svg\" alt=\"{}\">\n", stem, figure.name,
-                               html_escaped(figure.plot.title)));
+        sink.write(
+            fmt::format("<img src=\"{}-{}.svg\" alt=\"{}\">\n", stem, figure.name, html_escaped(figure.plot.title)));
     if (!one.made.figures.empty()) sink.write("</div>\n");
     write_html(std::span(sections).subspan(1), 4, sink);
-    sink.write(fmt::format("<p class=\"assay\"><a href=\"{0}.tsv\">all cells</a>{1}</p>\n", stem,
-                           one.made.points.rows.empty() ? ""
-                                                        : fmt::format(", <a href=\"{}-points.tsv\">all points</a>", stem)));
+    sink.write(fmt::format(
+        "<p class=\"assay\"><a href=\"{0}.tsv\">all cells</a>{1}</p>\n", stem,
+        one.made.points.rows.empty() ? "" : fmt::format(", <a href=\"{}-points.tsv\">all points</a>", stem)));
 }
 
 void write_index(const ReproductionResult& result, ByteSink& sink) {
@@ -228,7 +228,8 @@ void write_index(const ReproductionResult& result, ByteSink& sink) {
         "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Published tables and figures</title>\n");
     sink.write(html_style_sheet());
     sink.write(
-        "<style>\nbody { margin: 2em auto; max-width: 75em; padding-inline: 1em; font-family: system-ui, sans-serif; }\n"
+        "<style>\nbody { margin: 2em auto; max-width: 75em; padding-inline: 1em; font-family: system-ui, sans-serif; "
+        "}\n"
         ".figures { display: flex; flex-wrap: wrap; gap: 1em; }\n.figures img { max-width: 100%; }\n"
         "table.assay { display: block; overflow-x: auto; }\n</style>\n<h1>Published tables and figures</h1>\n");
     for (const auto& paper : experiments::reproduced_papers()) {

@@ -1,5 +1,7 @@
 // assay reproduce: the tables and figures of published papers, computed again and held against what was printed.
 
+#include "assay/engine/reproduce.hpp"
+
 #include <algorithm>
 #include <cstdint>
 #include <memory>
@@ -15,7 +17,6 @@
 #include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/core/error.hpp"
-#include "assay/engine/reproduce.hpp"
 #include "assay/views/reproduction_view.hpp"
 
 namespace assay::cli {
@@ -38,16 +39,15 @@ bool is_paper(const std::string& word) {
 
 /// Papers, and behind one of them its items.
 ReproductionRequest request_of(const Options& options) {
-    ReproductionRequest request{.data = options.data,
-                                .seed = options.seed,
-                                .threads = options.threads.count(),
-                                .watcher = terminal_watcher()};
+    ReproductionRequest request{
+        .data = options.data, .seed = options.seed, .threads = options.threads.count(), .watcher = terminal_watcher()};
     for (const std::string& word : options.words)
         (is_paper(word) || request.papers.empty() ? request.papers : request.items).push_back(word);
     if (!options.folder.empty() && (options.list || options.output.format != nullptr || !options.output.plot.empty()))
         throw UsageError("-o writes all there is to a folder: leave out --list, --format and --plot");
     if (request.papers.empty() && !options.list)
-        throw UsageError("name papers, or a paper and its items: assay reproduce rbu table-1; --list says which there are");
+        throw UsageError(
+            "name papers, or a paper and its items: assay reproduce rbu table-1; --list says which there are");
     return request;
 }
 
@@ -81,13 +81,16 @@ void add_reproduce(App& app) {
         "  assay reproduce toma table-3                         one table\n"
         "  assay reproduce rbu toma alphabeta rbo -o out        all of them, as a page with figures and points\n"
         "  assay reproduce rbu table-2 --data collections       on runs and judgments of your own\n"
-        "Data: a folder, or folders in it, with runs/ beside qrels.diversity*, qrels.adhoc* or qrels.*aspects*, or with\n"
+        "Data: a folder, or folders in it, with runs/ beside qrels.diversity*, qrels.adhoc* or qrels.*aspects*, or "
+        "with\n"
         "ratings.csv beside movies.csv.");
     command->add_option("WORD", options->words, "Papers (rbu, toma, alphabeta, rbo), or a paper and its items")
         ->type_name("PAPER [ITEM...]");
     command->add_flag("--list", options->list, "Print what there is, what it needs, and whether that is at hand");
     command->add_option("--data", options->data, "Folder with collections")->option_text("DIR");
-    command->add_option("-o,--output", options->folder, "Write index.html, figures and points to this folder; it is made if need be")
+    command
+        ->add_option("-o,--output", options->folder,
+                     "Write index.html, figures and points to this folder; it is made if need be")
         ->option_text("DIR");
     add_seed(*command, options->seed);
     options->threads.add_to(*command);

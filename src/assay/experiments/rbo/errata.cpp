@@ -34,7 +34,8 @@ double value_of(const Counterexample& one) {
 constexpr std::string_view by_max = "erratum 1: algorithm 1 merges equal states with max; the least needs min";
 constexpr std::string_view gaps = "erratum 7: the printed rule needs gains 0, g, 2g, ...; these have gaps";
 constexpr std::string_view caption = "erratum 8: the caption of figure 4 has epsilon = 1, section 4 the smallest gain";
-constexpr std::string_view above_max = "erratum 9: with such gains the extrapolated value need not lie below the maximum";
+constexpr std::string_view above_max =
+    "erratum 9: with such gains the extrapolated value need not lie below the maximum";
 
 Reproduction rbo_errata(const ReproductionData&, const ReproductionSettings&) {
     const Counterexample examples[] = {
@@ -49,9 +50,10 @@ Reproduction rbo_errata(const ReproductionData&, const ReproductionSettings&) {
     made.points.columns = {"similarity", "first", "second", "value", "by_printed_rule"};
     for (const Counterexample& one : examples) {
         const double value = value_of(one);
-        made.cells.push_back(number_cell({"", fmt::format("{} | {}", one.first.empty() ? "empty" : one.first, one.second),
-                                          std::string(one.similarity)},
-                                         value, one.printed, one.reason));
+        made.cells.push_back(
+            number_cell({"", fmt::format("{} | {}", one.first.empty() ? "empty" : one.first, one.second),
+                         std::string(one.similarity)},
+                        value, one.printed, one.reason));
         made.points.rows.push_back({std::string(one.similarity), std::string(one.first), std::string(one.second),
                                     point_text(value), std::string(one.printed)});
     }

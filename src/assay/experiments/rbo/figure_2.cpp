@@ -14,9 +14,9 @@ namespace assay::experiments {
 namespace {
 
 const std::vector<std::string> conjoint_names = {
-    "rbo.id.none.ext(p=0.9)",      "rbo.rel.loc.none.ext(p=0.9)",  "rbo.rel.glo.none.ext(p=0.9)",
-    "rbo.id.none.ext(p=0.8)",      "rbo.rel.loc.none.ext(p=0.8)",  "rbo.rel.glo.none.ext(p=0.8)",
-    "rbo.id.none.ext(p=0.95)",     "rbo.rel.loc.none.ext(p=0.95)", "rbo.rel.glo.none.ext(p=0.95)",
+    "rbo.id.none.ext(p=0.9)",  "rbo.rel.loc.none.ext(p=0.9)",  "rbo.rel.glo.none.ext(p=0.9)",
+    "rbo.id.none.ext(p=0.8)",  "rbo.rel.loc.none.ext(p=0.8)",  "rbo.rel.glo.none.ext(p=0.8)",
+    "rbo.id.none.ext(p=0.95)", "rbo.rel.loc.none.ext(p=0.95)", "rbo.rel.glo.none.ext(p=0.95)",
 };
 
 Reproduction rbo_figure_2(const ReproductionData&, const ReproductionSettings& settings) {
@@ -35,8 +35,8 @@ Reproduction rbo_figure_2(const ReproductionData&, const ReproductionSettings& s
     };
     made.points.columns = {"pair", "identity", "local", "global"};
     for (std::size_t i = 0; i < values[0].size(); ++i)
-        made.points.rows.push_back({fmt::format("{}", i + 1), point_text(values[0][i]), point_text(values[1][i]),
-                                    point_text(values[2][i])});
+        made.points.rows.push_back(
+            {fmt::format("{}", i + 1), point_text(values[0][i]), point_text(values[1][i]), point_text(values[2][i])});
     made.data = fmt::format("{} simulated pairs", rbo::simulated_pairs);
     made.assumed = {"extrapolated RBO, gains lin:1, epsilon = 1; points and figures for p = 0.9",
                     "shares of relevance as in the text, not as in the published script (erratum 12)"};

@@ -35,7 +35,8 @@ Reproduction rbo_figure_3(const ReproductionData&, const ReproductionSettings& s
     made.figures = {
         {"identity-local-0", rbo::scatter("Dominant 0: identity and local", "identity", zeros[0], "local", zeros[1])},
         {"identity-local-1", rbo::scatter("Dominant 1: identity and local", "identity", ones[0], "local", ones[1])},
-        {"identity-global-0", rbo::scatter("Dominant 0: identity and global", "identity", zeros[0], "global", zeros[2])},
+        {"identity-global-0",
+         rbo::scatter("Dominant 0: identity and global", "identity", zeros[0], "global", zeros[2])},
         {"identity-global-1", rbo::scatter("Dominant 1: identity and global", "identity", ones[0], "global", ones[2])},
         {"local", rbo::scatter("Local, dominant 0 and 1", "dominant 0", zeros[1], "dominant 1", ones[1])},
         {"global", rbo::scatter("Global, dominant 0 and 1", "dominant 0", zeros[2], "dominant 1", ones[2])},

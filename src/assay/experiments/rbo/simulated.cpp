@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/parameters.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/experiments/cells.hpp"
 #include "assay/similarity/compare.hpp"
@@ -17,7 +18,7 @@ namespace {
 /// Pairs that are made before any of them is compared.
 constexpr std::size_t pairs_at_once = 500;
 /// A picture with more dots is a large file and shows no more.
-constexpr std::size_t most_dots = 2000;
+constexpr std::size_t most_dots = 1000;
 
 OwnedTiedRanking ranking_of(const SimulatedPair& pair, const std::vector<std::uint32_t>& items) {
     OwnedTiedRanking ranking{.items = items, .levels = {}, .scores = {}, .ends = {}};
@@ -65,13 +66,14 @@ ReproducedCell mean_cell(std::string row, std::string column, std::span<const do
                          std::string_view reason) {
     const auto [mean, error] = mean_of(values);
     ReproducedCell cell = number_cell({"means", std::move(row), std::move(column)}, mean, printed, reason);
-    if (cell.unexplained()) {
-        // The rounding of the printed mean counts as a part of it.
-        const ReproducedCell lower = number_cell({}, mean - 4 * error, printed),
-                             upper = number_cell({}, mean + 4 * error, printed);
-        if (lower.verdict == CellVerdict::same || upper.verdict == CellVerdict::same)
-            cell.reason = fmt::format("chance: the mean of {} pairs has a standard error of {:.4f}", values.size(), error);
-    }
+    if (!cell.unexplained()) return cell;
+    // The printed mean is one of other pairs, so that both vary; and it is rounded.
+    const double of_difference = std::sqrt(2.0) * error,
+                 rounding = 0.5 * std::pow(10, 2.0 - static_cast<double>(printed.size()));
+    if (std::abs(mean - *to_number(printed)) <= rounding + 4 * of_difference)
+        cell.reason = fmt::format(
+            "chance: ours is {:.4f}, and means of {} other pairs differ from it with a standard error of {:.4f}", mean,
+            values.size(), of_difference);
     return cell;
 }
 
@@ -93,9 +95,8 @@ plot::Plot scatter(std::string title, std::string x_title, std::span<const doubl
     plot::Dots dots{.dots = {}, .radius = 1.6, .opacity = 0.35};
     for (std::size_t i = 0; i < x.size(); i += std::max<std::size_t>(step, 1))
         dots.dots.push_back({.at = {.x = x[i], .y = y[i]}});
-    const std::string subtitle =
-        step > 1 ? fmt::format("{} of {} pairs: every {}th", dots.dots.size(), x.size(), step)
-                 : fmt::format("{} pairs", x.size());
+    const std::string subtitle = step > 1 ? fmt::format("{} of {} pairs: every {}th", dots.dots.size(), x.size(), step)
+                                          : fmt::format("{} pairs", x.size());
     return {.title = std::move(title),
             .subtitle = subtitle,
             .x = {.title = std::move(x_title), .low = 0, .high = 1},

@@ -24,7 +24,8 @@ struct MeanAndError {
 };
 MeanAndError mean_of(std::span<const double> values);
 
-/// A mean beside the printed one. Where they differ by no more than four standard errors, chance is the reason.
+/// A mean beside the printed one. Where they differ by no more than four standard errors of
+/// such a difference, chance is the reason. Printed means begin with "0.".
 ReproducedCell mean_cell(std::string row, std::string column, std::span<const double> values, std::string_view printed,
                          std::string_view reason = {});
 

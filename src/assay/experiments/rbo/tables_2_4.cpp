@@ -60,8 +60,9 @@ void add_case(const GainCase& one, Reproduction& made) {
     const GainTable gains = gains_of(one);
     const std::string row = fmt::format("{}, R = {}", one.gain, one.relevance);
     for (std::size_t level = 0; level < one.values.size(); ++level)
-        add_compared({"gains, divided by what they have in common", row, fmt::format("relevance {}", one.values[level])},
-                     point_text(gains.of_level[level]), made);
+        add_compared(
+            {"gains, divided by what they have in common", row, fmt::format("relevance {}", one.values[level])},
+            point_text(gains.of_level[level]), made);
     add_compared({"gains without a gap", row, "0, g, 2g, ..."}, gains.arithmetic ? "yes" : "no", made);
     for (const std::size_t count : {1U, 2U, 3U}) {
         const std::set<double> sums = sums_of(gains, count);
@@ -77,9 +78,9 @@ Reproduction rbo_tables_2_4(const ReproductionData&, const ReproductionSettings&
     Reproduction made{.as_grids = true};
     made.points.columns = {"gain", "relevance", "items", "sums"};
     const GainCase cases[] = {
-        {"lin:1", "0..3", {0, 1, 2, 3}},     {"lin:1", "0,3,5", {0, 3, 5}},   {"lin:2", "0..3", {0, 1, 2, 3}},
-        {"exp:2", "0..3", {0, 1, 2, 3}},     {"exp:2", "0..4", {0, 1, 2, 3, 4}},
-        {"exp:10", "0..3", {0, 1, 2, 3}},    {"exp:10", "0..4", {0, 1, 2, 3, 4}},
+        {"lin:1", "0..4", {0, 1, 2, 3, 4}}, {"lin:2", "0..4", {0, 1, 2, 3, 4}}, {"exp:2", "0..3", {0, 1, 2, 3}},
+        {"exp:2", "0..4", {0, 1, 2, 3, 4}}, {"exp:10", "0..3", {0, 1, 2, 3}},   {"exp:10", "0..4", {0, 1, 2, 3, 4}},
+        {"lin:1", "0,3,5", {0, 3, 5}},
     };
     for (const GainCase& one : cases) add_case(one, made);
     made.assumed = {"\"7 of 13\": seven different sums among the whole numbers from 0 to the largest sum"};

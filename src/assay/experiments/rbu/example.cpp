@@ -28,7 +28,8 @@ Reproduction rbu_example(const ReproductionData&, const ReproductionSettings&) {
                                     point_text(found[m].value.value_or(0))});
     }
     made.assumed = {"logarithms of base 2, as the printed 0.415 = log2(4/3) has them"};
-    made.found = {"MU(m2) and MU(m3) are equal; the inequalities that the paper writes between the three cannot all be strict"};
+    made.found = {
+        "MU(m2) and MU(m3) are equal; the inequalities that the paper writes between the three cannot all be strict"};
     return made;
 }
 

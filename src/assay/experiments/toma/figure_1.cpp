@@ -1,5 +1,5 @@
-// Figure 1: the partial order of the ten label tuples, drawn with the best on top. A line leads from a tuple to one that
-// is worse in one aspect and better in none, with nothing in between.
+// Figure 1: the partial order of the ten label tuples, drawn with the best on top. A line leads from a tuple to one
+// that is worse in one aspect and better in none, with nothing in between.
 
 #include <string>
 #include <utility>

@@ -56,9 +56,9 @@ constexpr PrintedRow printed_rows[] = {
     {"NDCG", "(d3)", {"0.2781", "0.0000", "0.2574", "0.3129", "0.0000"}},
 };
 
-constexpr std::string_view half_printed = "E1: printed is 1/(1/s_rel + 1/s_cor), half of the harmonic mean that defines MM";
-constexpr std::string_view neither_printed =
-    "E1: printed is neither the harmonic mean that defines MM nor half of it";
+constexpr std::string_view half_printed =
+    "E1: printed is 1/(1/s_rel + 1/s_cor), half of the harmonic mean that defines MM";
+constexpr std::string_view neither_printed = "E1: printed is neither the harmonic mean that defines MM nor half of it";
 
 /// "(d2,d1)": rows 1, 0.
 std::vector<std::size_t> rows_of(std::string_view ranking) {
@@ -79,7 +79,7 @@ public:
 
     double mixed(std::string_view measure, std::string_view ranking) const {
         return toma::example_score(by_aspect_, parse_measure(fmt::format("{}({})", measure, ap_ ? "AP" : "nDCG")),
-                             rows_of(ranking));
+                                   rows_of(ranking));
     }
     double by_distance(std::string_view distance, std::string_view ranking) const {
         const std::string name = ap_ ? fmt::format("TOMA(AP,distance={},weight=top_half)", distance)
@@ -98,8 +98,7 @@ void add_row(const PrintedRow& row, const ExampleScores& scores, Reproduction& m
     const ReproducedCell half = number_cell({"", name, "MM halved"}, mm / 2, row.cells[1], neither_printed);
     const bool is_half = half.verdict == CellVerdict::same;
     made.cells.push_back(number_cell({"", name, "CAM"}, scores.mixed("CAM", row.ranking), row.cells[0]));
-    made.cells.push_back(
-        number_cell({"", name, "MM"}, mm, row.cells[1], is_half ? half_printed : neither_printed));
+    made.cells.push_back(number_cell({"", name, "MM"}, mm, row.cells[1], is_half ? half_printed : neither_printed));
     made.cells.push_back(half);
     for (std::size_t d = 0; d < std::size(toma::distances); ++d) {
         std::string column(toma::distances[d]);
