@@ -1,7 +1,10 @@
 #include "assay/experiments/split.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
+
+#include "assay/core/random.hpp"
 
 namespace assay::experiments {
 
@@ -20,6 +23,25 @@ std::vector<bool> latest(const std::vector<RatingTime>& ratings, std::size_t n) 
         marks[order[i]] = taken++ < n;
     }
     return marks;
+}
+
+RatingData random_split(const RatingData& all, double test_share, std::uint64_t seed) {
+    using Part = RatingsBuilder::Part;
+    RatingsBuilder builder;
+    for (std::uint32_t item = 0; item < all.items.size(); ++item) {
+        const std::uint32_t number = builder.items.item(all.items.id(item));
+        for (const std::uint32_t aspect : all.items.aspects(item))
+            builder.items.add_aspect(number, all.items.aspect_name(aspect));
+    }
+    Random random(seed);
+    for (std::uint32_t user = 0; user < all.users.size(); ++user)
+        for (const Rating& rating : all.test.of(user))
+            builder.add(random.unit() < test_share ? Part::test : Part::train, all.users[user], rating.item,
+                        all.test.value(rating));
+    std::vector<RatingsBuilder::Clash> clashes;
+    RatingData split = builder.build(all.top, clashes);
+    assert(clashes.empty());
+    return split;
 }
 
 }  // namespace assay::experiments

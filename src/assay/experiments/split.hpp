@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "assay/core/ratings.hpp"
+
 namespace assay::experiments {
 
 /// A rating's user and time.
@@ -18,5 +20,9 @@ struct RatingTime {
 
 /// For each rating whether it is among the n latest of its user.
 std::vector<bool> latest(const std::vector<RatingTime>& ratings, std::size_t n);
+
+/// Ratings that are all test ratings, split at random: one draw a rating, user by user as they stand, item by item in
+/// order of their ids.
+RatingData random_split(const RatingData& all, double test_share, std::uint64_t seed);
 
 }  // namespace assay::experiments

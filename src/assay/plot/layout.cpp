@@ -56,6 +56,9 @@ struct Extents {
         if (rule.along == Rule::Along::x) x.take(rule.at);
         if (rule.along == Rule::Along::y) y.take(rule.at);
     }
+    void operator()(const Words& words) {
+        for (const Words::Word& word : words.words) x.take(word.at.x), y.take(word.at.y);
+    }
 };
 
 /// An axis of numbers from a round number to a round number.
@@ -174,7 +177,9 @@ Layout layout_of(const Plot& plot) {
         layout.left = margin + widest(layout.row_labels, font) + 6;
     } else {
         layout.y = scale_of(plot.y, extents.y, 5);
-        layout.left = margin + widest(tick_texts(layout.y), small_font) + 6 + (plot.y.title.empty() ? 0 : line_height);
+        layout.left = plot.y.hidden ? margin
+                                    : margin + widest(tick_texts(layout.y), small_font) + 6 +
+                                          (plot.y.title.empty() ? 0 : line_height);
     }
     const auto row_count = static_cast<double>(plot.y.categories.size());
     if (columns) {
@@ -205,7 +210,7 @@ Layout layout_of(const Plot& plot) {
     layout.bottom = layout.top + (rows ? row_count * layout.row : plain_height);
     y = layout.bottom + 4;
     if (columns) y += widest(layout.column_labels, small_font) + 8;
-    else y += line_height;
+    else if (!plot.x.hidden) y += line_height;
     layout.x_title_y = y + 11;
     if (!plot.x.title.empty()) y += line_height;
     if (has_key(plot)) {

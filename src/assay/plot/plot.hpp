@@ -16,6 +16,7 @@ struct Axis {
     std::vector<std::string> categories = {};   ///< none: numbers
     std::optional<double> low = {}, high = {};  ///< ends that numbers must reach; else as the marks need it
     bool logarithmic = false;
+    bool hidden = false;  ///< only places things: nothing is drawn of it
 
     bool is_of_numbers() const { return categories.empty(); }
 };
@@ -96,7 +97,16 @@ struct Rule {
     std::string says = {};
 };
 
-using Mark = std::variant<Dots, Bars, Lines, Boxes, Cells, Rule>;
+/// Texts in the middle of their places, on paper so that lines behind them end there.
+struct Words {
+    struct Word {
+        Place at;
+        std::string text;
+    };
+    std::vector<Word> words;
+};
+
+using Mark = std::variant<Dots, Bars, Lines, Boxes, Cells, Rule, Words>;
 
 struct Plot {
     std::string title = {}, subtitle = {};

@@ -88,10 +88,10 @@ private:
     }
 
     void frame() {
-        if (plot_.x.is_of_numbers()) x_ticks();
-        else column_labels();
-        if (plot_.y.is_of_numbers()) y_ticks();
-        else row_labels();
+        if (!plot_.x.is_of_numbers()) column_labels();
+        else if (!plot_.x.hidden) x_ticks();
+        if (!plot_.y.is_of_numbers()) row_labels();
+        else if (!plot_.y.hidden) y_ticks();
         if (!plot_.x.title.empty())
             text((layout_.left + layout_.right) / 2, layout_.x_title_y, "small ink", "middle", plot_.x.title);
         if (!plot_.y.title.empty() && plot_.y.is_of_numbers()) {
@@ -253,6 +253,16 @@ private:
                              high = std::min(layout_.x.high, layout_.y.high);
                 if (high > low) line(x_of(low), y_of(low), x_of(high), y_of(high), "axis", dashed);
             }
+        }
+    }
+
+    void draw(const Words& words) {
+        constexpr double tall = 16;
+        for (const Words::Word& word : words.words) {
+            const double x = x_of(word.at.x), y = y_of(word.at.y), wide = text_width(word.text) * font + 8;
+            put(R"(<rect x="{}" y="{}" width="{}" height="{}" class="paper">{}</rect>)", shortest(x - wide / 2),
+                shortest(y - tall / 2), shortest(wide), shortest(tall), title_element(word.at.says));
+            text(x, y + 3.7, "ink", "middle", word.text);
         }
     }
 

@@ -14,6 +14,7 @@
 #include "assay/cli/overwriting.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/experiments/measure_lists.hpp"
 #include "assay/io/lines.hpp"
 #include "assay/metrics/measure.hpp"
 
@@ -79,6 +80,11 @@ std::vector<std::string> with_files_read(const std::vector<std::string>& names) 
             all.push_back(name);
             continue;
         }
+        // A file goes before a list of the program.
+        if (const auto list = experiments::measure_list(name.substr(1)); list && !file_exists(name.substr(1))) {
+            all.insert(all.end(), list->begin(), list->end());
+            continue;
+        }
         const InputFile input(name.substr(1));
         ByteStream stream(input);
         LineReader reader(stream);
@@ -91,18 +97,36 @@ std::vector<std::string> with_files_read(const std::vector<std::string>& names) 
     return all;
 }
 
-void OutputOptions::add_format_to(App& command) {
+namespace {
+
+void add_quiet(App& command) {
+    command.add_flag_function("--quiet", be_quiet, "Say nothing but errors: no notes, no warnings, no progress");
+}
+
+void add_form(App& command, OutputOptions& options) {
     std::map<std::string, const ReportFormat*> formats;
     for (const ReportFormat* one : report_formats()) formats.emplace(one->name, one);
-    add_choice<const ReportFormat*>(command, "-f,--format", format, formats, "How to print (table)");
-    command.add_option("--plot", plot, "Draw the picture of this kind, as svg")->type_name("KIND");
-    add_file_to(command);
+    add_choice<const ReportFormat*>(command, "-f,--format", options.format, formats, "How to print (table)");
+    command.add_option("--plot", options.plot, "Draw the picture of this kind, as svg")->type_name("KIND");
+}
+
+}  // namespace
+
+void OutputOptions::add_format_to(App& command) {
+    add_form(command, *this);
+    add_output_file(command, path);
     command.add_flag("--policies", policies, "Print what was assumed");
+    add_quiet(command);
+}
+
+void OutputOptions::add_words_to(App& command) {
+    add_form(command, *this);
+    add_quiet(command);
 }
 
 void OutputOptions::add_file_to(App& command) {
     add_output_file(command, path);
-    command.add_flag_function("--quiet", be_quiet, "Say nothing but errors: no notes, no warnings, no progress");
+    add_quiet(command);
 }
 
 const ReportFormat& OutputOptions::chosen_format() const {

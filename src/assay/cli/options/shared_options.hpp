@@ -31,6 +31,8 @@ struct OutputOptions {
     void add_format_to(App& command);
     /// -o and --quiet alone, for commands that write one thing in one way.
     void add_file_to(App& command);
+    /// Neither -o: for commands that write more than one file.
+    void add_words_to(App& command);
     /// The format that is given; svg for a plot and for a file that is called so; else the first.
     const ReportFormat& chosen_format() const;
     /// Whether the digests of inputs will be shown.
@@ -53,7 +55,8 @@ struct CommandUse {
     std::vector<std::string> usual_measures = {"nDCG@10", "AP", "RR", "P@10", "R@1000"};  ///< where none are named
 };
 
-/// Names from the command line, with `@file` replaced by the names in the file, one a line or several.
+/// Names from the command line, with `@file` replaced by the names in the file, one a line or several, or by those in a
+/// list of the program (experiments/measure_lists.hpp).
 std::vector<std::string> with_files_read(const std::vector<std::string>& names);
 
 /// --judgments-format

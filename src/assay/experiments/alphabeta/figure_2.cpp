@@ -1,0 +1,94 @@
+// Figure 2: rank correlation of the scores of perturbed systems with the order in which they get worse.
+//
+// The paper says of swaps that measures which see ratings have a tau of 1 or nearly so, and those which see aspects
+// alone a low or a negative one. "Nearly" is 0.9 and more here, "low" 0.5 and less.
+
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "assay/experiments/alphabeta/rated.hpp"
+#include "assay/experiments/cells.hpp"
+#include "assay/experiments/reproduction.hpp"
+
+namespace assay::experiments {
+
+namespace {
+
+constexpr double near_1 = 0.9, low_tau = 0.5;
+
+/// "1 or close", "low" or "between", with the number.
+std::string tau_words(double tau) {
+    return fmt::format("{:.4f}, {}", tau, tau >= near_1 ? "1 or close" : tau <= low_tau ? "low" : "between");
+}
+
+/// The claim about swaps, as a cell.
+ReproducedCell claim_cell(const alphabeta::NamedMeasure& measure, std::optional<double> tau,
+                          std::string_view depth_reason) {
+    const std::string_view claim = measure.sees_ratings ? "1 or close" : "low";
+    CellPlace place{"what the paper says of swaps", measure.label, "swap"};
+    if (!tau) return text_cell(std::move(place), "undefined", claim, "all systems score the same");
+    ReproducedCell cell = text_cell(std::move(place), tau_words(*tau), claim, depth_reason);
+    if (cell.ours.ends_with(claim)) cell.verdict = CellVerdict::same, cell.reason.clear();
+    return cell;
+}
+
+/// How many steps change the mean of a measure no more than rounding does.
+std::size_t idle_steps(const PerturbationFindings& found, std::size_t measure) {
+    constexpr double rounding = 1e-12;
+    std::size_t idle = 0;
+    for (std::size_t s = 1; s < found.steps.size(); ++s)
+        idle += std::abs(found.steps[s][measure].mean - found.steps[s - 1][measure].mean) <= rounding ? 1U : 0U;
+    return idle;
+}
+
+void add_depth(const RatingData& data, std::size_t depth, const ReproductionSettings& settings, Reproduction& made) {
+    const auto measures = alphabeta::measures_at(depth);
+    for (const alphabeta::Worsening& how : alphabeta::worsenings) {
+        const PerturbationFindings found = alphabeta::worsen(data, measures, how, settings);
+        const std::size_t last = measures.size() - 1;
+        if (const std::size_t idle = idle_steps(found, last); idle > 0)
+            made.found.push_back(fmt::format("the first {} items hide {} of {} steps of {}: {} stays the same", depth,
+                                             idle, how.steps, how.name, measures[last].label));
+        for (std::size_t m = 0; m < measures.size(); ++m) {
+            const auto& tau = found.tau[m];
+            made.points.rows.push_back({std::string(how.name), fmt::format("{}", depth), measures[m].measure.name(),
+                                        tau ? point_text(*tau) : "", fmt::format("{}", idle_steps(found, m))});
+            if (how.kind == PerturbationKind::swap && depth == alphabeta::usual_depth)
+                made.cells.push_back(claim_cell(
+                    measures[m], tau,
+                    "other ratings: the item `sizes` shows how this depends on users and on ratings of a user"));
+            else
+                made.cells.push_back(
+                    number_cell({"tau_b with the known order", measures[m].label, std::string(how.name)}, tau, "",
+                                "all systems score the same"));
+        }
+    }
+}
+
+Reproduction alphabeta_figure_2(const ReproductionData& data, const ReproductionSettings& settings) {
+    const alphabeta::RatedData rated = alphabeta::test_ratings(data, settings);
+    Reproduction made{.data = rated.text, .assumed = alphabeta::usual_assumptions()};
+    made.points.columns = {"systems", "depth", "measure", "tau", "idle_steps"};
+    add_depth(rated.data, alphabeta::usual_depth, settings, made);
+    constexpr std::size_t shallow = 10;
+    add_depth(rated.data, shallow, settings, made);
+    made.assumed.push_back("1 or close: 0.9 and more; low: 0.5 and less");
+    return made;
+}
+
+}  // namespace
+
+extern constinit const ReproductionItem alphabeta_figure_2_item{
+    .paper = "alphabeta",
+    .name = "figure-2",
+    .place = 30,
+    .title = "Figure 2: rank correlation with the known order",
+    .needs = ItemNeeds::ratings_or_simulated,
+    .run = alphabeta_figure_2,
+};
+
+}  // namespace assay::experiments
