@@ -242,7 +242,7 @@ test("hostile ids stay text", async () => {
 });
 
 test("numbers of every size are written as the command line writes them", async () => {
-    const scores = join(folder, "sizes.tsv"), values = [0, 1, -1, 0.1, 1 / 3, 1e-5, 1.25e-7, 0.0001, 123456789012345, -2.5e-300, 5e-324, 0.30000000000000004];
+    const scores = join(folder, "sizes.tsv"), values = [0, 1, -1, 0.1, 1 / 3, 1e-5, 1.25e-7, 0.0001, 123456789012345, -2.5e-300, 5e-324, 0.30000000000000004, 12345678901234567, -0.00012345];
     writeFileSync(scores, "run\ttopic\tmeasure\tvalue\n" + values.flatMap((value, i) => [`a\t${i}\tm\t${value}`, `b\t${i}\tm\t${value / 2}`]).join("\n") + "\n");
     const opened = await openFile(browser, report("sizes.html", "--scores", scores));
     const lines = (await save(opened.page, "TSV, every topic")).split("\n").filter((line) => line.startsWith("a\t") && !line.includes("\tall\t"));
@@ -251,6 +251,8 @@ test("numbers of every size are written as the command line writes them", async 
     assert.equal(texts[5], "1e-05");
     assert.equal(texts[6], "1.25e-07");
     assert.equal(texts[7], "0.0001");
+    assert.equal(texts[12], "1.2345678901234568e+16");
+    assert.equal(texts[13], "-0.00012345");
     assert.deepEqual(opened.complaints, []);
     await opened.close();
 });

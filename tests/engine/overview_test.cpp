@@ -71,9 +71,11 @@ TEST_F(OverviewOfRuns, HasTheScoresOfTheEvaluation) {
 // The slow way: one explanation after the other.
 TEST_F(OverviewOfRuns, TracesAreWhatExplainSaysDownToTheirDepth) {
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
-        const EvaluationRequest asked = request(seed, several);
+        EvaluationRequest asked = request(seed, several);
+        if (seed % 2 == 1) asked.policies.order = OrderRule::file;  // trec_eval:map goes by scores all the same
         const Overview overview = make_overview({.scores = {asked}});
         ASSERT_TRUE(overview.traces);
+        EXPECT_EQ(overview.traces->orders, 1 + seed % 2);
         const Traces& traces = *overview.traces;
         EXPECT_EQ(traces.depth, 10U);
         const Scores& scores = overview.evaluation.scores;

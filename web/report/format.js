@@ -12,10 +12,7 @@ export const shown = (text) =>
 export const exact = (number) => {
     const [digits, power] = number.toExponential().split("e");
     const exponent = Number(power);
-    if (number === 0 || (exponent >= -4 && exponent < 16)) {
-        const text = Object.is(number, -0) ? "-0" : String(number);
-        return text.includes("e") ? number.toFixed(Math.max(0, digits.replace(/[-.]/g, "").length - 1 - exponent)) : text;
-    }
+    if (number === 0 || (exponent >= -4 && exponent < 16)) return Object.is(number, -0) ? "-0" : String(number);
     return digits + "e" + (exponent < 0 ? "-" : "+") + String(Math.abs(exponent)).padStart(2, "0");
 };
 
