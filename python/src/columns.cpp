@@ -206,7 +206,7 @@ void add_wide(const char* from, std::size_t size, PackedText& texts, const Where
 template <class Same, class Add>
 Kept<TextColumn> coded_texts(std::size_t rows, Same same_as_before, Add add) {
     const auto texts = std::make_shared<PackedText>();
-    const auto codes = std::make_shared<std::vector<std::uint32_t>>(rows);
+    const auto codes = std::make_shared<Large<std::uint32_t>>(rows);
     for (std::size_t i = 0; i < rows; ++i) {
         if (i == 0 || !same_as_before(i)) add(i, *texts);
         (*codes)[i] = static_cast<std::uint32_t>(texts->size() - 1);
@@ -216,9 +216,13 @@ Kept<TextColumn> coded_texts(std::size_t rows, Same same_as_before, Add add) {
 
 template <class Add>
 Kept<TextColumn> plain_texts(std::size_t rows, Add add) {
+    constexpr std::size_t some = 1024;  // rows, that tell how much room the others need
     const auto texts = std::make_shared<PackedText>();
     texts->reserve(rows);
-    for (std::size_t i = 0; i < rows; ++i) add(i, *texts);
+    for (std::size_t i = 0; i < rows; ++i) {
+        if (i == some) texts->reserve_bytes(texts->bytes() / some * rows * 9 / 8);
+        add(i, *texts);
+    }
     return {texts->column(), {texts}};
 }
 
@@ -240,7 +244,12 @@ std::optional<Kept<TextColumn>> texts_of(const Buffer& buffer, const std::string
                 role, buffer.size(), [&](std::size_t i) { return object(i) == object(i - 1); },
                 [&](std::size_t i, PackedText& texts) {
                     PyObject* const id = object(i);
-                    add_id(id == nullptr ? Py_None : id, texts, where(i));
+                    if (constexpr std::size_t ahead = 16; i + ahead < buffer.size()) {
+                        __builtin_prefetch(object(i + ahead));
+                        __builtin_prefetch(reinterpret_cast<const char*>(object(i + ahead)) + 64);
+                    }
+                    if (id == nullptr || !add_plain_text(id, texts))
+                        add_id(id == nullptr ? Py_None : id, texts, where(i));
                 });
         case Element::wide_text:
             return texts_of(role, buffer.size(), same_bytes, [&](std::size_t i, PackedText& texts) {

@@ -103,7 +103,7 @@ void TopicCollector::join(const TopicRun& run, const Documents& documents, const
     for (std::size_t i = 0; i < ranking.size(); ++i) {
         const std::uint64_t hash = documents.hash(i);
         if (rows) ranking[i].row = rows->find(hash, [&] { return documents[i]; });
-        const std::size_t first = met.insert(documents, i, hash);
+        const std::size_t first = rules_.distinct ? i : met.insert(documents, i, hash);
         if (first == i) continue;
         repeated.push_back(i);
         if (rules_.duplicates == DuplicateDocuments::error)
@@ -120,10 +120,10 @@ void TopicCollector::join(const TopicRun& run, const Documents& documents, const
     if (!ranks_.empty()) remove(ranks_, repeated);
 }
 
-/// Sees to it that the table of ids is at most half full when all documents of the topic are in it.
+/// Sees to it that the table of ids is at most a quarter full when all documents of the topic are in it.
 TopicCollector::MetIds TopicCollector::make_room() {
     std::size_t size = 16;
-    while (size < ranking_.size() * 2) size *= 2;
+    while (size < ranking_.size() * 4) size *= 2;
     if (slots_.size() < size || used_ + ranking_.size() >= ~tag_bits) {
         slots_.assign(std::max(size, slots_.size()), 0);
         used_ = 0;
