@@ -15,6 +15,7 @@ import io
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -28,8 +29,13 @@ SKIPPED = 77
 
 #: Tests that do not hold by design, by a part of their name.
 KNOWN = {
-    "ir_measures": {},
-    "pytrec_eval": {},
+    "ir_measures": {
+        "test_gdeval.py::TestPytrecEval::test_nDCG": "nDCG asked of gdeval is its own, with exponential gains; ours is that of "
+                                                     "the default pipeline",
+    },
+    "pytrec_eval": {
+        "test_nicknames": "runid and relstring, which are texts and come as random numbers there, are not among ours",
+    },
     "ranx": {},
 }
 
@@ -99,20 +105,38 @@ class Report:
         self.failed += len(new)
 
 
-def run_pytest(name, folder, paths, report):
-    """A suite with ours in the place of the original."""
-    (folder / "replace_original.py").write_text(textwrap.dedent(REPLACE[name]))
-    words = ["-p", "replace_original", "-q", "-rA", "--tb=line", "-p", "no:cacheprovider", "-W", "ignore", "--no-header"]
-    done = subprocess.run([sys.executable, "-m", "pytest", *words, *map(str, paths)], cwd=folder, check=False,
-                          capture_output=True, text=True, env={**os.environ, "PYTHONPATH": os.pathsep.join(
-                              [str(folder), os.environ.get("PYTHONPATH", "")])})
-    text = done.stdout
-    passed = len(re.findall(r"^PASSED ", text, re.MULTILINE))
+def outcomes(tests, replace):
+    """{test: (outcome, reason)} of a suite. Only its tests are taken along, and nothing beside them."""
+    import assay
+
+    words = ["-p", "replace_original", "-q", "-rA", "--tb=line", "-p", "no:cacheprovider", "-W", "ignore", "--no-header",
+             "-o", "python_files=*test*.py"]
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(tests, pathlib.Path(folder, "tests"), ignore=shutil.ignore_patterns("fusion", "normalization"))
+        pathlib.Path(folder, "replace_original.py").write_text(textwrap.dedent(replace))
+        path = os.pathsep.join([folder, str(pathlib.Path(assay.__file__).absolute().parent.parent)])
+        text = subprocess.run([sys.executable, "-m", "pytest", *words, "tests"], cwd=folder, check=False,
+                              capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path, "COLUMNS": "300"}).stdout
+    found = re.findall(r"^(PASSED|FAILED|ERROR) (\S+)(?: - (.*))?$", text, re.MULTILINE)
     skipped = re.findall(r"^SKIPPED \[\d+\] ([^:]+(?::\d+)?): (.*)$", text, re.MULTILINE)
-    failed = re.findall(r"^(?:FAILED|ERROR) (\S+)(?: - (.*))?$", text, re.MULTILINE)
-    if not passed and not failed:
-        failed = [("the suite", (text + done.stderr)[-500:])]
-    report.suite(name, passed, skipped, failed)
+    return {**{test: (outcome, reason) for outcome, test, reason in found},
+            **{test: ("SKIPPED", reason) for test, reason in skipped}}
+
+
+def run_suite(name, tests, report):
+    """A suite with ours in the place of the original. What fails with the original too says nothing of ours."""
+    original, ours = outcomes(tests, ""), outcomes(tests, REPLACE[name])
+    passed, skipped, failed = 0, [], []
+    for test, (outcome, reason) in ours.items():
+        if outcome == "PASSED":
+            passed += 1
+        elif outcome == "SKIPPED":
+            skipped.append((test, reason))
+        elif original.get(test, ("", ""))[0] not in ("PASSED", ""):
+            skipped.append((test, f"fails with the original too: {original[test][1]}"))
+        else:
+            failed.append((test, reason))
+    report.suite(name, passed, skipped, failed if ours else [("the suite", "nothing was run")])
 
 
 def ir_measures_suite(folder, report):
@@ -121,7 +145,12 @@ def ir_measures_suite(folder, report):
     if not (tests / "base.py").exists():  # the distribution leaves it out
         (tests / "base.py").write_text("import unittest\n\n\nclass BaseMeasureTest(unittest.TestCase):\n    pass\n")
     (tests / "__init__.py").touch()
-    run_pytest("ir_measures", source, [tests], report)
+    run_suite("ir_measures", tests, report)
+
+
+def sorted_words(text):
+    """Measures are a set there: they come in any order."""
+    return sorted(line.strip(" ,") for line in text.splitlines())
 
 
 def pytrec_eval_examples(folder, report):
@@ -135,7 +164,7 @@ def pytrec_eval_examples(folder, report):
             outputs.append(subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True))
         if outputs[0].returncode != 0:
             skipped.append((path.name, "the original does not run it: " + outputs[0].stderr.strip().split("\n")[-1]))
-        elif outputs[0].stdout == outputs[1].stdout:
+        elif sorted_words(outputs[0].stdout) == sorted_words(outputs[1].stdout):
             passed += 1
         else:
             failed.append((path.name, outputs[1].stderr.strip().split("\n")[-1] or "other output"))
@@ -166,11 +195,9 @@ def main():
             print(f"skipped: no source distributions within reach: {error}")
             return SKIPPED
     if options.pytrec_eval:
-        run_pytest("pytrec_eval", options.pytrec_eval, sorted(options.pytrec_eval.glob("tests/*.py")), report)
+        run_suite("pytrec_eval", options.pytrec_eval / "tests", report)
     if options.ranx:
-        tests = [path for part in ("data_structures", "meta", "metrics")
-                 for path in sorted(options.ranx.glob(f"tests/unit/ranx/{part}/*_test.py"))]
-        run_pytest("ranx", options.ranx, tests, report)
+        run_suite("ranx", options.ranx / "tests" / "unit" / "ranx", report)
     else:
         report.suite("ranx", 0, [("the tests", "not in the source distribution")], [])
     return 1 if report.failed else 0
