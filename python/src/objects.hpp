@@ -51,6 +51,15 @@ public:
         size_ += text.size();
         ends_.push_back(static_cast<std::int64_t>(size_));
     }
+    /// Appends a text whose bytes write(to) puts in place; it has `size` of them. write gives false if it has not.
+    template <class Write>
+    bool add_written(std::size_t size, Write write) {
+        if (room_ - size_ < size) grow(size);
+        if (!write(bytes_.get() + size_)) return false;
+        size_ += size;
+        ends_.push_back(static_cast<std::int64_t>(size_));
+        return true;
+    }
     std::size_t size() const { return ends_.size() - 1; }
     /// Valid until something is added.
     TextColumn column() const { return {bytes_.get(), std::span<const std::int64_t>(ends_)}; }
