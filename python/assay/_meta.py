@@ -217,4 +217,5 @@ def robustness_of_ratings(
                                  "beta_grid", "mode", "missing_aspect", "list_weight", "size", "seed", "threshold",
                                  "items_format", "unknown_items", "rating_max", "define", "per_step", "threads"))
     ask = _core.fewer_ratings if kind == "missing" else _core.worse_systems
-    return Result(ask(*rating_sources(ratings, train, items, columns), names_of(measures), settings, bar_of(progress)))
+    tested, trained, known = rating_sources(ratings, train, items, columns)
+    return Result(ask(tested, trained, known, names_of(measures), settings, bar_of(progress)))

@@ -169,19 +169,39 @@ std::optional<Kept<NumberColumn>> numbers_of(const std::shared_ptr<const Buffer>
     return kept_numbers(std::move(copied));
 }
 
-/// Text of an array of fixed width: four bytes a character, zeros behind the end.
-void add_wide(const char* from, std::size_t size, PackedText& texts, const Where& where) {
+/// The characters of a text of fixed width: four bytes each, zeros behind the end.
+class WideText {
+public:
+    WideText(const char* from, std::size_t bytes) : from_(from), count_(bytes / 4) {
+        while (count_ > 0 && (*this)[count_ - 1] == 0) --count_;
+    }
+    std::size_t size() const { return count_; }
+    std::uint32_t operator[](std::size_t i) const {
+        std::uint32_t character = 0;
+        std::memcpy(&character, from_ + 4 * i, 4);
+        return character;
+    }
+    /// Puts the characters in place where each is one byte; false if some are not.
+    bool narrow(char* to) const {
+        std::uint32_t all = 0;
+        for (std::size_t i = 0; i < count_; ++i) {
+            const std::uint32_t character = (*this)[i];
+            all |= character;
+            to[i] = static_cast<char>(character);
+        }
+        return all < 0x80;
+    }
+
+private:
+    const char* from_;
+    std::size_t count_;
+};
+
+void add_wide(const WideText& wide, PackedText& texts, const Where& where) {
+    if (texts.add_written(wide.size(), [&](char* to) { return wide.narrow(to); })) return;
     std::string text;
-    std::size_t count = size / 4;
-    const auto character = [from](std::size_t i) {
-        std::uint32_t c = 0;
-        std::memcpy(&c, from + 4 * i, 4);
-        return c;
-    };
-    while (count > 0 && character(count - 1) == 0) --count;
-    text.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::uint32_t c = character(i);
+    for (std::size_t i = 0; i < wide.size(); ++i) {
+        const std::uint32_t c = wide[i];
         const auto tail = [&](unsigned shift) { text += static_cast<char>(0x80U | ((c >> shift) & 0x3fU)); };
         if (c < 0x80) text += static_cast<char>(c);
         else if (c < 0x800) {
@@ -206,7 +226,7 @@ void add_wide(const char* from, std::size_t size, PackedText& texts, const Where
 template <class Same, class Add>
 Kept<TextColumn> coded_texts(std::size_t rows, Same same_as_before, Add add) {
     const auto texts = std::make_shared<PackedText>();
-    const auto codes = std::make_shared<std::vector<std::uint32_t>>(rows);
+    const auto codes = std::make_shared<Large<std::uint32_t>>(rows);
     for (std::size_t i = 0; i < rows; ++i) {
         if (i == 0 || !same_as_before(i)) add(i, *texts);
         (*codes)[i] = static_cast<std::uint32_t>(texts->size() - 1);
@@ -216,9 +236,13 @@ Kept<TextColumn> coded_texts(std::size_t rows, Same same_as_before, Add add) {
 
 template <class Add>
 Kept<TextColumn> plain_texts(std::size_t rows, Add add) {
+    constexpr std::size_t some = 1024;  // rows, that tell how much room the others need
     const auto texts = std::make_shared<PackedText>();
     texts->reserve(rows);
-    for (std::size_t i = 0; i < rows; ++i) add(i, *texts);
+    for (std::size_t i = 0; i < rows; ++i) {
+        if (i == some) texts->reserve_bytes(texts->bytes() / some * rows * 9 / 8);
+        add(i, *texts);
+    }
     return {texts->column(), {texts}};
 }
 
@@ -240,11 +264,16 @@ std::optional<Kept<TextColumn>> texts_of(const Buffer& buffer, const std::string
                 role, buffer.size(), [&](std::size_t i) { return object(i) == object(i - 1); },
                 [&](std::size_t i, PackedText& texts) {
                     PyObject* const id = object(i);
-                    add_id(id == nullptr ? Py_None : id, texts, where(i));
+                    if (constexpr std::size_t ahead = 16; i + ahead < buffer.size()) {
+                        __builtin_prefetch(object(i + ahead));
+                        __builtin_prefetch(reinterpret_cast<const char*>(object(i + ahead)) + 64);
+                    }
+                    if (id == nullptr || !add_plain_text(id, texts))
+                        add_id(id == nullptr ? Py_None : id, texts, where(i));
                 });
         case Element::wide_text:
             return texts_of(role, buffer.size(), same_bytes, [&](std::size_t i, PackedText& texts) {
-                add_wide(buffer.at(i), buffer.item_size(), texts, where(i));
+                add_wide({buffer.at(i), buffer.item_size()}, texts, where(i));
             });
         case Element::bytes:
             return texts_of(role, buffer.size(), same_bytes, [&](std::size_t i, PackedText& texts) {
@@ -303,7 +332,8 @@ void Columns::set(std::string_view role, nb::handle given) {
     Kept<TextColumn>* const text = text_of(role);
     Kept<NumberColumn>* const numbers = number_of(role);
     if (text == nullptr && numbers == nullptr) throw UsageError(fmt::format("no column is called {}", in_quotes(role)));
-    if (nb::hasattr(given, "__arrow_c_stream__") || nb::hasattr(given, "__arrow_c_array__"))
+    if (PyObject_CheckBuffer(given.ptr()) == 0 &&  // asking arrays for what they lack takes its time
+        (nb::hasattr(given, "__arrow_c_stream__") || nb::hasattr(given, "__arrow_c_array__")))
         return take_arrow(ArrowTable::of(given), 0, role, *this);
     const nb::object column = as_array(given);
     if (PyObject_CheckBuffer(column.ptr()) != 0 && !PyBytes_Check(column.ptr())) {

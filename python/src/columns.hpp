@@ -33,6 +33,8 @@ struct Columns {
     Kept<TextColumn> topic = {}, document = {}, aspect = {};
     Kept<NumberColumn> number = {}, rank = {};
 
+    bool distinct = false;  ///< no document of a topic comes twice, nor does a topic come again
+
     /// An array, a list, an Arrow array, a tensor. Throws InputError where something in it is no id or no number.
     void set(std::string_view role, nb::handle column);
     /// Whole numbers that are places in a list of texts.

@@ -1,18 +1,16 @@
 // Which runs differ, how alike they are, and what measures are like: the questions that start from scores or runs.
 #include <algorithm>
-#include <cmath>
 #include <memory>
 
 #include <fmt/format.h>
 
-#include "assay/core/parameters.hpp"
 #include "assay/engine/compare.hpp"
 #include "assay/engine/meta/agreement.hpp"
 #include "assay/engine/meta/power.hpp"
 #include "assay/engine/meta/robustness.hpp"
 #include "assay/engine/meta/sensitivity.hpp"
 #include "assay/engine/meta/unanimity.hpp"
-#include "assay/engine/similar.hpp"
+#include "assay/engine/parse_ties.hpp"
 #include "assay/stats/catalogue.hpp"
 #include "assay/views/compare_view.hpp"
 #include "assay/views/meta/agreement_view.hpp"
@@ -92,15 +90,9 @@ ReportHandle compare_scores(nb::handle scores, nb::dict given, nb::handle progre
 void take_ties(const Options& options, TieRule& ties) {
     if (!options.has("ties")) return;
     const auto text = options.get<std::string>("ties");
-    constexpr std::string_view seeded = "seeded:";
-    if (text == "docid") ties.kind = TieRule::Kind::docid;
-    else if (const auto seed = text.starts_with(seeded) ? to_number(text.substr(seeded.size())) : std::nullopt;
-             seed && *seed >= 0 && *seed <= 0x1p53 && std::floor(*seed) == *seed)
-        ties = {.kind = TieRule::Kind::seeded, .seed = static_cast<std::uint64_t>(*seed)};
-    else if (text != "keep")
-        throw SettingError(
-            "ties",
-            fmt::format("{} is no rule; there are keep, docid and seeded:N with a whole number N", in_quotes(text)));
+    const auto rule = parse_ties(text);
+    if (!rule) throw SettingError("ties", fmt::format("{} is no rule; there are {}", in_quotes(text), tie_rules));
+    ties = *rule;
 }
 
 ReportHandle similar_runs(const Runs& runs, const Names& similarities, nb::handle judgments, nb::dict given,

@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 #include <limits>
+#include <new>
+#include <sys/mman.h>
 
 #include <fmt/format.h>
 #include <nanobind/stl/string.h>
@@ -12,9 +14,23 @@
 
 namespace assay::python {
 
+char* large_block(std::size_t bytes) {
+    void* const block = std::malloc(bytes);
+    if (block == nullptr) throw std::bad_alloc();
+#ifdef MADV_HUGEPAGE
+    constexpr std::uintptr_t page = std::uintptr_t{1} << 21U;
+    const std::uintptr_t begin = (reinterpret_cast<std::uintptr_t>(block) + page - 1) & ~(page - 1);
+    const std::uintptr_t end = (reinterpret_cast<std::uintptr_t>(block) + bytes) & ~(page - 1);
+    if (begin < end)  // where it cannot be done nothing is lost
+        madvise(static_cast<char*>(block) + (begin - reinterpret_cast<std::uintptr_t>(block)), end - begin,
+                MADV_HUGEPAGE);
+#endif
+    return static_cast<char*>(block);
+}
+
 void PackedText::grow(std::size_t more) {
     room_ = std::max({room_ * 2, size_ + more, std::size_t{1} << 12});
-    std::unique_ptr<char[]> larger(new char[room_]);
+    std::unique_ptr<char, Free> larger(large_block(room_));
     if (size_ > 0) std::memcpy(larger.get(), bytes_.get(), size_);
     bytes_ = std::move(larger);
 }

@@ -100,8 +100,10 @@ std::vector<RunSource> run_sources(const Runs& runs) {
     std::vector<RunSource> all;
     for (nb::handle one : runs) {
         const auto pair = nb::cast<nb::tuple>(one);
-        all.push_back(source_of<RunSource>(pair[0], [](const Columns& columns) { return columns.run(); }));
-        all.back().name = nb::cast<std::string>(pair[1]);
+        RunSource& source =
+            all.emplace_back(source_of<RunSource>(pair[0], [](const Columns& columns) { return columns.run(); }));
+        source.distinct = source.columns && nb::cast<const Columns&>(pair[0]).distinct;
+        source.name = nb::cast<std::string>(pair[1]);
     }
     return all;
 }

@@ -25,26 +25,32 @@ public:
     void topic(nb::handle id) {
         end_topic();
         refuse_mixed(id);
+        if (add_plain_text(id.ptr(), *topics_)) return;
+        odd_ids_ = odd_ids_ || !PyLong_CheckExact(id.ptr());
         add_id(id, *topics_, where("topic"));
     }
     void document(nb::handle id) {
-        Py_ssize_t size = 0;
-        const char* const text = PyUnicode_CheckExact(id.ptr()) ? PyUnicode_AsUTF8AndSize(id.ptr(), &size) : nullptr;
-        if (text != nullptr) documents_->add({text, static_cast<std::size_t>(size)});
-        else {
-            PyErr_Clear();
-            add_id(id, *documents_, where("document"));
-        }
+        if (add_plain_text(id.ptr(), *documents_)) return;
+        odd_ids_ = true;
+        add_id(id, *documents_, where("document"));
     }
     void number(nb::handle number) {
-        numbers_->push_back(PyFloat_CheckExact(number.ptr()) ? PyFloat_AsDouble(number.ptr())
-                                                             : number_of(number, where(columns_.number_word)));
+        if (PyFloat_CheckExact(number.ptr())) numbers_->push_back(PyFloat_AsDouble(number.ptr()));
+        else {
+            int overflow = PyLong_CheckExact(number.ptr()) ? 0 : 1;
+            const long long whole = overflow == 0 ? PyLong_AsLongLongAndOverflow(number.ptr(), &overflow) : 0;
+            numbers_->push_back(overflow == 0 ? static_cast<double>(whole)
+                                              : number_of(number, where(columns_.number_word)));
+        }
     }
     void aspect(nb::handle id) { add_id(id, *aspects_, where("aspect")); }
     void rank(nb::handle number) { ranks_->push_back(number_of(number, where("rank"))); }
 
     std::size_t size() const { return documents_->size(); }
     std::size_t numbers() const { return numbers_->size(); }
+    /// Whether all ids were plain texts, and those of topics these or plain numbers: where they are keys of dicts none
+    /// comes twice.
+    bool plain_ids() const { return !odd_ids_; }
 
     void finish() {
         end_topic();
@@ -52,8 +58,8 @@ public:
             refuse({columns_.name, "aspect", 0}, "some documents have grades by aspect, and some one grade");
         columns_.topic = {TextColumn(std::span<const std::uint32_t>(*codes_), topics_->column()), {topics_, codes_}};
         columns_.document = {documents_->column(), {documents_}};
-        if (!numbers_->empty()) columns_.number = {NumberColumn(*numbers_), {numbers_}};
-        if (!ranks_->empty()) columns_.rank = {NumberColumn(*ranks_), {ranks_}};
+        if (!numbers_->empty()) columns_.number = {NumberColumn(std::span<const double>(*numbers_)), {numbers_}};
+        if (!ranks_->empty()) columns_.rank = {NumberColumn(std::span<const double>(*ranks_)), {ranks_}};
         if (aspects_->size() > 0) columns_.aspect = {aspects_->column(), {aspects_}};
     }
 
@@ -82,11 +88,11 @@ private:
     Columns& columns_;
     std::shared_ptr<PackedText> topics_ = std::make_shared<PackedText>(), documents_ = std::make_shared<PackedText>(),
                                 aspects_ = std::make_shared<PackedText>();
-    std::shared_ptr<std::vector<std::uint32_t>> codes_ = std::make_shared<std::vector<std::uint32_t>>();
-    std::shared_ptr<std::vector<double>> numbers_ = std::make_shared<std::vector<double>>(),
-                                         ranks_ = std::make_shared<std::vector<double>>();
+    std::shared_ptr<Large<std::uint32_t>> codes_ = std::make_shared<Large<std::uint32_t>>();
+    std::shared_ptr<Large<double>> numbers_ = std::make_shared<Large<double>>(),
+                                   ranks_ = std::make_shared<Large<double>>();
     std::size_t expected_ = 0;  // rows in all, until the room for their ids is there
-    bool text_ids_ = false, whole_ids_ = false;
+    bool text_ids_ = false, whole_ids_ = false, odd_ids_ = false;
 };
 
 /// use(key, value) for all that a dict holds. Throws if it changes meanwhile.
@@ -140,6 +146,7 @@ void walk_nested(Columns& columns, nb::dict mapping) {
         ranked = true;
         for (nb::handle document : documents) rows.document(document);
     });
+    columns.distinct = !ranked && rows.plain_ids();
     if (ranked && rows.numbers() > 0)
         throw InputError(columns.name, "some topics have numbers and some only a list of documents");
     rows.finish();

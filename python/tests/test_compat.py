@@ -108,3 +108,30 @@ def test_ranx_numbers():
     found = evaluate(Qrels(judgments), Run(run), names)
     for name in names:
         assert found[name] == pytest.approx(expected[name], abs=1e-12), name
+
+
+def test_pytrec_eval_queries_without_documents():
+    """They have values there and count in means: those of an empty ranking, unless such a query comes first."""
+    original = pytest.importorskip("pytrec_eval")
+    from assay.compat import pytrec_eval as ours
+
+    judgments = {"q1": {"a": 1, "b": 0}, "q2": {"b": 1}}
+    for run in ({"q2": {"b": 1.0}, "q1": {}}, {"q2": {"x": 1.0}, "q1": {}, "q3": {}}, {}, {"q3": {"a": 1.0}}):
+        for measures in (["map", "num_rel", "gm_map"], ["num_q", "P_5"], ["set_F"], []):
+            expected = original.RelevanceEvaluator(judgments, measures).evaluate(run)
+            assert ours.RelevanceEvaluator(judgments, measures).evaluate(run) == expected
+    measures = ["map", "gm_map", "num_rel", "num_ret", "num_q", "ndcg_cut_5", "utility", "bpref"]
+    for level in (1, 2):
+        expected = original.RelevanceEvaluator(judgments, measures, level, True).evaluate({"q1": {"x": 1.0}})
+        assert ours.RelevanceEvaluator(judgments, measures, level, True).evaluate({"q1": {"x": 1.0}}) == expected
+
+
+def test_pytrec_eval_numbers_that_are_given():
+    """They take the place of the usual ones, however they are given."""
+    original = pytest.importorskip("pytrec_eval")
+    from assay.compat import pytrec_eval as ours
+
+    judgments, run = {"q1": {"a": 1, "b": 0}}, {"q1": {"a": 1.0}}
+    for measures in (["ndcg_cut", "ndcg_cut.1,4", "ndcg_cut_20,4", "P"], ["success", "success_3"]):
+        assert ours.RelevanceEvaluator(judgments, measures).evaluate(run) == original.RelevanceEvaluator(
+            judgments, measures).evaluate(run)

@@ -1,5 +1,6 @@
 """Scores are those of the command line to the last bit, and say where they come from."""
 
+import gzip
 import os
 import pathlib
 import pickle
@@ -82,6 +83,53 @@ def test_real_data_as_the_command_line(judgments, options):
     expected = values_of("eval", DATA / judgments, *runs, *words, "-m", *names)
     for threads in (1, 2):
         same(flat(assay.evaluate(DATA / judgments, runs, names, threads=threads, **options)), expected)
+
+
+@pytest.mark.skipif(not DATA.exists(), reason=f"no data in {DATA}")
+def test_real_runs_in_memory_as_the_command_line():
+    """The same from dicts and from columns."""
+    pandas = pytest.importorskip("pandas")
+    pyarrow = pytest.importorskip("pyarrow")
+    judgments = DATA / "web2012" / "qrels.adhoc.txt.gz"
+    path = sorted(path for path in (DATA / "web2012" / "runs").iterdir() if path.is_file())[0]
+    expected = values_of("eval", judgments, path, "-m", *MEASURES)
+    with (gzip.open(path, "rt") if path.suffix == ".gz" else path.open()) as file:
+        rows = [(topic, document, float(score)) for topic, _, document, _, score, _ in map(str.split, file)]
+    with gzip.open(judgments, "rt") as file:
+        judged = [(topic, document, int(grade)) for topic, _, document, grade in map(str.split, file)]
+    columns = {"qid": [row[0] for row in rows], "docno": [row[1] for row in rows], "score": [row[2] for row in rows]}
+    name = next(iter(expected))[0]
+    for run in (nested_rows(rows), rows, columns, pandas.DataFrame(columns), pyarrow.table(columns)):
+        for threads in (1, 2):
+            same(flat(assay.evaluate(nested_rows(judged), {name: run}, MEASURES, threads=threads)), expected)
+
+
+def nested_rows(rows):
+    table = {}
+    for topic, document, number in rows:
+        table.setdefault(topic, {})[document] = number
+    return table
+
+
+@pytest.mark.skipif(not DATA.exists(), reason=f"no data in {DATA}")
+def test_real_ratings_as_the_command_line(tmp_path):
+    """All measures of recommendations, on MovieLens."""
+    ratings, movies = DATA / "ml-latest-small" / "ratings.csv", DATA / "ml-latest-small" / "movies.csv"
+    train, test, recs = tmp_path / "train.csv", tmp_path / "test.csv", tmp_path / "recs.csv"
+    assay.split(ratings, train, test, seed=1)
+    assay.simulate("recommendations", recs, train=train, items=movies, kind="genre-knn", depth=20)
+    options = {"train": train, "items": movies}
+    names = []
+    for info in assay.measures():
+        try:
+            names += assay.evaluate_ratings(test, recs, info.example, **options).measures
+        except ValueError:
+            pass
+    names = list(dict.fromkeys(names))
+    assert len(names) > 30
+    expected = values_of("eval", "--ratings", test, "--train", train, "--items", movies, recs, "-m", *names)
+    for threads in (1, 2):
+        same(flat(assay.evaluate_ratings(test, recs, names, threads=threads, **options)), expected)
 
 
 def test_results():

@@ -23,11 +23,11 @@ namespace {
 using namespace assay;
 
 /// Four bytes a row: topic, document, and a number with all that can go wrong with it.
-struct Rows {
+struct Lines {
     std::vector<std::string> topics, documents;
     std::vector<double> numbers;
 
-    Rows(const std::uint8_t* data, std::size_t size, bool grades) {
+    Lines(const std::uint8_t* data, std::size_t size, bool grades) {
         static constexpr double odd[] = {0.0, -0.0, 1e-320, 1e300, -1e300, 0.1, 1.0 / 3, 16777217};
         for (; size >= 4; data += 4, size -= 4) {
             topics.push_back(fmt::format("t{}", data[0] & 7));
@@ -94,8 +94,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::size_t judged = std::min<std::size_t>(data[0], 64) * 4;
     const bool first_only = data[0] % 2 == 1;
     ++data, --size;
-    const Rows judgments(data, std::min(judged, size), true);
-    const Rows run(data + std::min(judged, size), size - std::min(judged, size), false);
+    const Lines judgments(data, std::min(judged, size), true);
+    const Lines run(data + std::min(judged, size), size - std::min(judged, size), false);
     const testing::BytesAsFile judgments_file = file_of(judgments.judgments_text()), run_file = file_of(run.run_text());
 
     EvaluationRequest request{.judgments = judgments_file.path(),

@@ -97,22 +97,31 @@ class RelevanceEvaluator:
         """Query -> measure -> value, for queries that both judgments and run have."""
         if not isinstance(scores, Mapping):
             raise TypeError("Argument scores should be a dictionary.")
-        run = {topic: documents for topic, documents in scores.items() if documents and topic in self._judgments}
-        if not run:
-            return {}
+        run = {topic: documents for topic, documents in scores.items() if topic in self._judgments}
         if self._judged_only:
             run = {topic: {doc: score for doc, score in documents.items() if doc in self._judgments[topic]}
                    for topic, documents in run.items()}
-            run = {topic: documents for topic, documents in run.items() if documents}
+        found = self._found({topic: documents for topic, documents in run.items() if documents})
+        return {str(topic): found.get(str(topic)) or self._nothing(topic) for topic in run}
+
+    def _nothing(self, topic: str) -> dict[str, float]:
+        """Of a query without documents: an empty ranking. (There it is all 0 where such a query comes first.)"""
+        values = {_shown(name): 1.0 if name == "num_q" else _value(name, 0.0) for name in self._names}
+        if "num_rel" in values:
+            values["num_rel"] = float(sum(grade >= self._level for grade in self._judgments[topic].values()))
+        return values
+
+    def _found(self, run: Mapping[str, Mapping[str, float]]) -> dict[str, dict[str, float]]:
+        """The values of queries with documents."""
         asked = {name: _measure(name, self._level) for name in self._names if name != "num_q"}
-        if not asked:
-            return {str(topic): {"num_q": 1.0} for topic in run} if self._names else {}
+        if not run or not asked:
+            return {}
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DataWarning)
-            found: Any = _api.evaluate(self._judgments, run, asked.values(), missing="skip") if run else None
-        places = {} if found is None else dict(zip(found.measures, range(len(found.measures))))
+            found: Any = _api.evaluate(self._judgments, run, asked.values(), missing="skip")
+        places = dict(zip(found.measures, range(len(found.measures))))
         values: dict[str, dict[str, float]] = {}
-        for t, topic in enumerate(() if found is None else found.topics):
+        for t, topic in enumerate(found.topics):
             if topic not in run and not _as_int(topic) in run:
                 continue
             one = {_shown(name): _value(name, found._values[0, t, places[_canonical(found, text)]]) for name, text in asked.items()}
@@ -160,15 +169,18 @@ def _split(name: str) -> tuple[str, str]:
 
 def _expanded(measures: Iterable[str]) -> list[str]:
     """Each number by the name that results have."""
-    names: dict[str, None] = {}
+    asked: dict[str, list[str]] = {}
     for measure in measures:
         for one in sorted(supported_nicknames.get(measure, {measure})):
             base, numbers = _split(one)
-            if base in _USUAL:
-                chosen = numbers.split(",") if numbers else _USUAL[base]
-                if base in ("iprec_at_recall", "Rprec_mult"):
-                    chosen = [f"{float(number):.2f}" for number in chosen]
-                names.update((f"{base}_{number}", None) for number in chosen)
-            else:
-                names[base if not numbers or base == "utility" else f"{base}_{numbers}"] = None
+            asked.setdefault(base, []).extend(numbers.split(",") if numbers else [])
+    names: dict[str, None] = {}
+    for base, numbers_given in asked.items():
+        if base in _USUAL:  # those that are given take the place of the usual ones
+            chosen = numbers_given or _USUAL[base]
+            if base in ("iprec_at_recall", "Rprec_mult"):
+                chosen = [f"{float(number):.2f}" for number in chosen]
+            names.update((f"{base}_{number}", None) for number in chosen)
+        else:
+            names[base if not numbers_given or base == "utility" else f"{base}_{','.join(numbers_given)}"] = None
     return list(names)

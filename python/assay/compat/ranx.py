@@ -163,7 +163,15 @@ def name_of(metric: str) -> str:
     return form.format(rel=f"({relevance})" if relevance else "", k=cutoff, all=10**6)
 
 
+def _array_tables(qrels: Any, run: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Arrays of rows (document, number), one for each query; rankings are in order already."""
+    judged = {str(i): {str(int(doc)): grade for doc, grade in rows} for i, rows in enumerate(qrels)}
+    return judged, {str(i): [str(int(doc)) for doc, _ in rows] for i, rows in enumerate(run)}
+
+
 def _tables(qrels: Any, run: Any, make_comparable: bool) -> tuple[dict[str, Any], dict[str, Any]]:
+    if not isinstance(qrels, (Qrels, Mapping)) and not isinstance(run, (Run, Mapping)):
+        return _array_tables(qrels, run)
     judged = qrels._table if isinstance(qrels, Qrels) else dict(qrels)
     if make_comparable and isinstance(run, Run):
         run.make_comparable(Qrels(judged))
@@ -174,9 +182,10 @@ def _tables(qrels: Any, run: Any, make_comparable: bool) -> tuple[dict[str, Any]
     return judged, {topic: row for topic, row in ranked.items() if row}
 
 
-def _sorted(run: Mapping[str, Mapping[str, float]]) -> dict[str, list[str]]:
+def _sorted(run: Mapping[str, Any]) -> dict[str, list[str]]:
     """Best first; equal scores as they came."""
-    return {topic: sorted(row, key=lambda doc: -row[doc]) for topic, row in run.items()}
+    return {topic: row if isinstance(row, list) else sorted(row, key=lambda doc, row=row: -row[doc])  # type: ignore[misc]
+            for topic, row in run.items()}
 
 
 def evaluate(qrels: Any, run: Any, metrics: Union[str, Iterable[str]], return_mean: bool = True,

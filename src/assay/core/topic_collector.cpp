@@ -110,7 +110,7 @@ void TopicCollector::join(const TopicRun& run, const Documents& documents, const
     for (std::size_t i = 0; i < ranking.size(); ++i) {
         const auto hash = documents.hash(i);
         if (rows) ranking[i].row = rows->find(hash, [&] { return documents[i]; });
-        const std::size_t first = met.insert(documents, i, whole(hash));
+        const std::size_t first = rules_.distinct ? i : met.insert(documents, i, whole(hash));
         if (first == i) continue;
         repeated.push_back(i);
         if (rules_.duplicates == DuplicateDocuments::error)
@@ -127,10 +127,12 @@ void TopicCollector::join(const TopicRun& run, const Documents& documents, const
     if (!ranks_.empty()) remove(ranks_, repeated);
 }
 
-/// Sees to it that the table of ids is at most half full when all documents of the topic are in it.
+/// Sees to it that the table of ids is at most half full when all documents of the topic are in it, and a quarter where
+/// that still fits into the nearest cache.
 TopicCollector::MetIds TopicCollector::make_room() {
+    const std::size_t wanted = ranking_.size() * (ranking_.size() <= 1024 ? 4 : 2);
     std::size_t size = 16;
-    while (size < ranking_.size() * 2) size *= 2;
+    while (size < wanted) size *= 2;
     if (slots_.size() < size || used_ + ranking_.size() >= ~tag_bits) {
         slots_.assign(std::max(size, slots_.size()), 0);
         used_ = 0;

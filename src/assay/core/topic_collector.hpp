@@ -17,8 +17,9 @@ namespace assay {
 struct CollectRules {
     OrderRule order = OrderRule::score;  ///< only `rank` matters here; sinks do the other sorting
     DuplicateDocuments duplicates = DuplicateDocuments::error;
-    bool users = false;  ///< the topics are users, the documents items: messages say so
-    bool rows = false;   ///< they come from columns: messages speak of rows
+    bool users = false;     ///< the topics are users, the documents items: messages say so
+    bool rows = false;      ///< they come from columns: messages speak of rows
+    bool distinct = false;  ///< no document comes twice: nobody looks for it
 
     std::string_view topic_word() const { return users ? "user" : "topic"; }
     std::string_view document_word() const { return users ? "item" : "document"; }

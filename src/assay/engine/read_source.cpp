@@ -10,9 +10,10 @@ RunFile read_run(const RunSource& run, const TopicIndex& index, const RunOptions
     RunFile read;
     read.input.path = run.path;
     read.input.lines = run.columns->topic.size();
-    static_cast<RunSummary&>(read) =
-        collect_run(*run.columns, run.path, index,
-                    {.rules = options.rules(), .threads = options.threads, .phase = options.phase}, sink);
+    CollectRules rules = options.rules();
+    rules.distinct = run.distinct;
+    static_cast<RunSummary&>(read) = collect_run(
+        *run.columns, run.path, index, {.rules = rules, .threads = options.threads, .phase = options.phase}, sink);
     return read;
 }
 

@@ -18,6 +18,7 @@ struct Source {
     std::string path;  ///< of the file, "-" for standard input; the name of columns; empty if there is nothing
     std::optional<Columns> columns = {};
     std::string name = {};  ///< what results call it, if not by its path
+    bool distinct = false;  ///< nothing comes twice in these columns, as in a dict: nobody needs to look
 
     Source() = default;
     Source(std::string file) : path(std::move(file)) {}  // NOLINT(google-explicit-constructor)

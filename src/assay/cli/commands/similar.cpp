@@ -13,6 +13,7 @@
 #include "assay/cli/progress.hpp"
 #include "assay/core/call.hpp"
 #include "assay/core/error.hpp"
+#include "assay/engine/parse_ties.hpp"
 #include "assay/views/similar_explain_view.hpp"
 #include "assay/views/similar_view.hpp"
 
@@ -89,16 +90,9 @@ std::vector<double> parse_scale(const std::string& option, const std::string& te
     }
 }
 
-TieRule parse_ties(const std::string& text) {
-    if (text == "keep") return {};
-    if (text == "docid") return {.kind = TieRule::Kind::docid, .seed = 0};
-    const std::string_view word = "seeded:";
-    if (text.starts_with(word))
-        if (const auto seed = to_number(text.substr(word.size()));
-            seed && *seed >= 0 && *seed <= 0x1p53 && std::floor(*seed) == *seed)
-            return {.kind = TieRule::Kind::seeded, .seed = static_cast<std::uint64_t>(*seed)};
-    throw UsageError(fmt::format("--ties: {} is no rule; there are keep, docid and seeded:N with a whole number N",
-                                 in_quotes(text)));
+TieRule ties_of(const std::string& text) {
+    if (const auto rule = parse_ties(text)) return *rule;
+    throw UsageError(fmt::format("--ties: {} is no rule; there are {}", in_quotes(text), tie_rules));
 }
 
 /// The runs, the one that others are compared with first.
@@ -124,7 +118,7 @@ SimilarRequest runs_request(const Options& options, Asked asked) {
     request.against_first = !options.against.empty();
     request.similarities = std::move(asked.similarities);
     request.duplicate_documents = documents_like(request.duplicate_judgments);
-    request.ties = parse_ties(options.ties);
+    request.ties = ties_of(options.ties);
     if (options.depth > 0) request.depth = options.depth;
     if (!options.scale.empty()) request.scale = parse_scale("--scale", options.scale);
     request.digests = options.output.shows_inputs();
