@@ -80,7 +80,9 @@ std::size_t idle_steps(const PerturbationFindings& found, std::size_t measure) {
 
 void add_depth(const RatingData& data, std::size_t depth, const ReproductionSettings& settings, Reproduction& made) {
     const auto measures = alphabeta::measures_at(depth);
-    for (const alphabeta::Worsening& how : alphabeta::worsenings) {
+    std::vector<alphabeta::Worsening> all(std::begin(alphabeta::worsenings), std::end(alphabeta::worsenings));
+    all.push_back(alphabeta::aspect_of_those_who_have_it);
+    for (const alphabeta::Worsening& how : all) {
         const PerturbationFindings found = alphabeta::worsen(data, measures, how, settings);
         const std::size_t last = measures.size() - 1;
         if (const std::size_t idle = idle_steps(found, last); idle > 0)
