@@ -68,6 +68,7 @@ bench-compare:
 docs: build
 	@$(release)/assay metrics --markdown > docs/metrics.md
 	@tools/doc_pictures.py --assay $(release)/assay --update
+	@tools/doc_reproduction.py --assay $(release)/assay --update
 
 install: build
 	@cmake --install $(release) --prefix "$(PREFIX)"

@@ -52,12 +52,21 @@ FoundData data_of(const ReproductionRequest& request) {
     return find_data(request.data, request.threads, request.watcher);
 }
 
+void say_what_is_missing(const ReproductionItem& item, experiments::Reproduction& made) {
+    for (experiments::ReproducedCell& cell : made.cells) cell.reason = fmt::format("needs {}", needs_text(item.needs));
+}
+
 }  // namespace
 
 std::size_t ReproductionResult::unexplained() const {
     std::size_t count = 0;
     for (const ReproducedItem& one : items) count += one.made.unexplained();
     return count;
+}
+
+void refuse_unexplained(const ReproductionResult& result) {
+    if (const std::size_t open = result.unexplained(); open > 0)
+        throw InputError(counted(open, "cell") + " not as printed, and no reason is known");
 }
 
 std::vector<ListedItem> list_items(const ReproductionRequest& request) {
@@ -72,11 +81,19 @@ ReproductionResult reproduce(const ReproductionRequest& request) {
     const std::vector<const ReproductionItem*> chosen = chosen_items(request);
     FoundData found = data_of(request);
     ReproductionResult result{.items = {}, .seed = request.seed, .about = {}};
-    for (const ReproductionItem* item : chosen)
+    for (const ReproductionItem* item : chosen) {
         result.items.push_back(
             {item,
              item->run(found.data, {.seed = request.seed, .threads = request.threads, .watcher = request.watcher})});
+        if (!at_hand(*item, found.data)) say_what_is_missing(*item, result.items.back().made);
+    }
     result.about = std::move(*found.about);
+    const auto lacking = std::count_if(chosen.begin(), chosen.end(),
+                                       [&](const ReproductionItem* item) { return !at_hand(*item, found.data); });
+    if (lacking > 0)
+        result.about.note(fmt::format("no data for {} of {}; name a folder that has what is needed", lacking,
+                                      counted(chosen.size(), "item")),
+                          {{"data"}});
     return result;
 }
 

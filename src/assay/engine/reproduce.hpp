@@ -45,6 +45,9 @@ struct ReproductionResult {
 /// folder cannot be read.
 std::vector<ListedItem> list_items(const ReproductionRequest& request);
 
+/// Throws InputError if there is such a cell.
+void refuse_unexplained(const ReproductionResult& result);
+
 /// Throws as `list_items` does, InputError where data are wrong, or Cancelled if the watcher wants an end.
 ReproductionResult reproduce(const ReproductionRequest& request);
 

@@ -53,6 +53,11 @@ ReproducedCell text_cell(CellPlace place, std::optional<std::string> ours, std::
     return judged(std::move(place), std::move(ours), printed, reason, same);
 }
 
+ReproducedCell own_cell(CellPlace place, std::optional<double> ours) {
+    if (!ours) return text_cell(std::move(place), "undefined", "");
+    return number_cell(std::move(place), ours, "");
+}
+
 std::string point_text(double value) { return std::isnan(value) ? "" : fmt::format("{}", value); }
 
 }  // namespace assay::experiments

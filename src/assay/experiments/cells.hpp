@@ -22,6 +22,9 @@ ReproducedCell number_cell(CellPlace place, std::optional<double> ours, std::str
 ReproducedCell text_cell(CellPlace place, std::optional<std::string> ours, std::string_view printed,
                          std::string_view reason = {});
 
+/// A number that the paper has no counterpart of; "undefined" where there is none.
+ReproducedCell own_cell(CellPlace place, std::optional<double> ours);
+
 /// A number of points for people and programs: the shortest text that reads back as the same.
 std::string point_text(double value);
 

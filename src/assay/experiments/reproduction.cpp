@@ -34,6 +34,16 @@ std::string_view verdict_name(CellVerdict verdict) noexcept {
     }
 }
 
+std::string_view needs_text(ItemNeeds needs) noexcept {
+    switch (needs) {
+        case ItemNeeds::nothing: return "nothing";
+        case ItemNeeds::diversity: return "runs, judgments of subtopics";
+        case ItemNeeds::aspects: return "runs, judgments with a label per aspect";
+        case ItemNeeds::graded: return "runs, judgments with grades";
+        default: return "ratings of films, else simulated ones";
+    }
+}
+
 std::size_t Reproduction::unexplained() const {
     return static_cast<std::size_t>(
         std::count_if(cells.begin(), cells.end(), [](const ReproducedCell& cell) { return cell.unexplained(); }));

@@ -126,6 +126,9 @@ enum class ItemNeeds : std::uint8_t {
     ratings_or_simulated,  ///< ratings of films where there are some, else simulated ones
 };
 
+/// "runs, judgments of subtopics"
+std::string_view needs_text(ItemNeeds needs) noexcept;
+
 struct ReproductionItem {
     std::string_view paper;  ///< "rbu"
     std::string_view name;   ///< "table-1"

@@ -19,20 +19,9 @@ namespace assay::views {
 namespace {
 
 using experiments::CellVerdict;
-using experiments::ItemNeeds;
 using experiments::ReproducedCell;
 using experiments::Reproduction;
 using experiments::ReproductionItem;
-
-std::string_view needs_text(ItemNeeds needs) {
-    switch (needs) {
-        case ItemNeeds::nothing: return "nothing";
-        case ItemNeeds::diversity: return "runs, judgments of subtopics";
-        case ItemNeeds::aspects: return "runs, judgments with a label per aspect";
-        case ItemNeeds::graded: return "runs, judgments with grades";
-        default: return "ratings of films, else simulated ones";
-    }
-}
 
 std::string name_of(const ReproductionItem& item) { return fmt::format("{} {}", item.paper, item.name); }
 
@@ -75,7 +64,7 @@ std::string tally(const Reproduction& made) {
     add(counts[0], "same");
     add(counts[1] - open, "for a stated reason not as printed");
     add(open, "not as printed without a known reason");
-    add(counts[2], "not to be had or not to be compared");
+    add(counts[2], "without data to compare");
     add(counts[3], "not printed");
     return text;
 }

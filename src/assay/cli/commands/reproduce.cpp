@@ -65,8 +65,7 @@ void run(const Options& options) {
         say_all(result->about, options.output);
         write_folder(result, options);
     }
-    if (const std::size_t open = result->unexplained(); open > 0)
-        throw InputError(counted(open, "cell") + " not as printed, and no reason is known");
+    refuse_unexplained(*result);
 }
 
 }  // namespace

@@ -16,14 +16,14 @@ namespace {
 plot::Plot score_lines(const alphabeta::Worsening& how, const std::vector<alphabeta::NamedMeasure>& measures,
                        const PerturbationFindings& found) {
     plot::Plot plot{.title = fmt::format("Systems made worse: {}", how.name),
-                    .subtitle = "mean score, divided by that of the ideal ordering",
+                    .subtitle = "mean score less that of the ideal ordering",
                     .x = {.title = "step", .low = 0},
-                    .y = {.title = "relative score"}};
+                    .y = {.title = "change of the score"}};
     plot::Lines lines;
     for (std::size_t m = 0; m < measures.size(); ++m) {
         plot::Line line{.points = {}, .series = m};
         for (std::size_t s = 0; s < found.steps.size(); ++s)
-            line.points.push_back({static_cast<double>(s), found.steps[s][m].mean / found.steps[0][m].mean, {}, {}});
+            line.points.push_back({static_cast<double>(s), found.steps[s][m].mean - found.steps[0][m].mean, {}, {}});
         lines.lines.push_back(std::move(line));
         plot.series.push_back(measures[m].label);
     }
@@ -42,9 +42,9 @@ Reproduction alphabeta_figure_1(const ReproductionData& data, const Reproduction
             for (std::size_t s = 0; s < found.steps.size(); ++s)
                 made.points.rows.push_back({std::string(how.name), fmt::format("{}", s), measures[m].measure.name(),
                                             point_text(found.steps[s][m].mean)});
-            made.cells.push_back(number_cell(
-                {"score after the last step, relative to the ideal ordering", measures[m].label, std::string(how.name)},
-                found.steps.back()[m].mean / found.steps[0][m].mean, ""));
+            made.cells.push_back(number_cell({"change of the score from the ideal ordering to the last step",
+                                              measures[m].label, std::string(how.name)},
+                                             found.steps.back()[m].mean - found.steps[0][m].mean, ""));
         }
         made.figures.push_back({std::string(how.name), score_lines(how, measures, found)});
     }

@@ -15,6 +15,8 @@ namespace assay::experiments {
 namespace {
 
 constexpr std::size_t incomplete_depths[] = {10, 100};
+constexpr std::string_view incomplete_labels[] = {"alpha-beta-nDCG, beta 0.1", "beta 0.5", "beta 0.9", "alpha-nDCG",
+                                                  "RBU"};
 
 /// At both depths, one after the other; alpha-beta-nDCG with three betas.
 std::vector<std::string> incomplete_names() {
@@ -28,31 +30,30 @@ std::vector<std::string> incomplete_names() {
     return names;
 }
 
-/// The measures from `first` on, `count` of them.
-plot::Plot tau_lines(const std::string& title, const std::vector<Measure>& measures, std::size_t first,
-                     std::size_t count, const MissingOptions& how,
+/// The measures from `first` on.
+plot::Plot tau_lines(const std::string& title, std::size_t first, const MissingOptions& how,
                      const std::vector<std::vector<MissingFinding>>& found) {
     plot::Plot plot{.title = title,
                     .subtitle = "tau of the systems with their order on all test ratings",
                     .x = {.title = "share of ratings removed", .low = 0, .high = 1},
                     .y = {.title = "tau"}};
     plot::Lines lines;
-    for (std::size_t m = first; m < first + count; ++m) {
+    for (std::size_t m = first; m < first + std::size(incomplete_labels); ++m) {
         plot::Line line{.points = {}, .series = m - first, .marked = true};
         for (std::size_t s = 0; s < how.shares.size(); ++s)
             if (found[s][m].tau) line.points.push_back({how.shares[s], *found[s][m].tau, {}, {}});
         lines.lines.push_back(std::move(line));
-        plot.series.push_back(measures[m].name());
+        plot.series.emplace_back(incomplete_labels[m - first]);
     }
     plot.marks.emplace_back(std::move(lines));
     return plot;
 }
 
 Reproduction alphabeta_figure_4(const ReproductionData& data, const ReproductionSettings& settings) {
-    // Simulated ratings are few and repeated less often, so that it takes seconds.
+    // Simulated ratings are few, and fewer repetitions than the 50 of the paper are enough, so that it takes seconds.
     alphabeta::RatedData rated =
         alphabeta::test_ratings(data, settings, {.users = 200, .items = 2000, .ratings_per_user = 100});
-    MissingOptions how{.repetitions = data.ratings ? 50U : 20U, .seed = settings.seed, .threads = settings.threads};
+    MissingOptions how{.repetitions = 10, .seed = settings.seed, .threads = settings.threads};
     Phase phase(settings.watcher, "ratings removed", how.repetitions * how.shares.size());
     how.phase = &phase;
     const std::vector<Measure> measures = parse_measures(incomplete_names());
@@ -63,16 +64,15 @@ Reproduction alphabeta_figure_4(const ReproductionData& data, const Reproduction
         for (std::size_t m = 0; m < measures.size(); ++m) {
             const std::string share = fmt::format("{:.1f}", how.shares[s]);
             const auto& tau = found[s][m].tau;
-            made.cells.push_back(number_cell({"tau by share of ratings removed", measures[m].name(), share}, tau, "",
-                                             "all systems score the same"));
+            made.cells.push_back(own_cell({"tau by share of ratings removed", measures[m].name(), share}, tau));
             made.points.rows.push_back({measures[m].name(), share, tau ? point_text(*tau) : ""});
         }
-    const std::size_t count = measures.size() / std::size(incomplete_depths);
     for (std::size_t d = 0; d < std::size(incomplete_depths); ++d)
         made.figures.push_back({fmt::format("depth-{}", incomplete_depths[d]),
                                 tau_lines(fmt::format("Missing ratings, first {} items", incomplete_depths[d]),
-                                          measures, d * count, count, how, found)});
-    made.assumed.push_back(fmt::format("{} shuffled systems, {} repetitions", how.systems, how.repetitions));
+                                          d * std::size(incomplete_labels), how, found)});
+    made.assumed.push_back(
+        fmt::format("{} shuffled systems, {} repetitions; the paper has 50", how.systems, how.repetitions));
     return made;
 }
 

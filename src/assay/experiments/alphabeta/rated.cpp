@@ -65,9 +65,11 @@ std::vector<Measure> plain(const std::vector<NamedMeasure>& measures) {
 PerturbationFindings worsen(const RatingData& data, const std::vector<NamedMeasure>& measures, const Worsening& how,
                             const ReproductionSettings& settings) {
     Phase phase(settings.watcher, std::string(how.name), data.counted * (how.steps + 1));
-    return perturbation_experiment(
-        data, plain(measures),
-        {.perturbation = {.kind = how.kind}, .steps = how.steps, .threads = settings.threads, .phase = &phase});
+    return perturbation_experiment(data, plain(measures),
+                                   {.perturbation = {.kind = how.kind, .missing = how.missing},
+                                    .steps = how.steps,
+                                    .threads = settings.threads,
+                                    .phase = &phase});
 }
 
 std::vector<std::string> usual_assumptions() {

@@ -41,10 +41,14 @@ struct Worsening {
     std::string_view name;
     PerturbationKind kind;
     std::size_t steps;
+    MissingAspect missing = MissingAspect::ideal;  ///< what users get who lack an s-th aspect
 };
 inline constexpr Worsening worsenings[] = {{"swap", PerturbationKind::swap, 50},
                                            {"redundant", PerturbationKind::redundant, 50},
                                            {"aspect", PerturbationKind::aspect, 10}};
+/// The last of them without the users who lack an s-th aspect.
+inline constexpr Worsening aspect_of_those_who_have_it = {"aspect, users without an s-th one left out",
+                                                          PerturbationKind::aspect, 10, MissingAspect::skip};
 
 PerturbationFindings worsen(const RatingData& data, const std::vector<NamedMeasure>& measures, const Worsening& how,
                             const ReproductionSettings& settings);

@@ -77,6 +77,20 @@ plot::Plot sweep_plot(const Sweep& sweep, const std::vector<alphabeta::NamedMeas
     return plot;
 }
 
+/// From the smallest to the largest of the sweep, for the measure of the paper at both depths.
+void add_findings(const Sweep& sweep, const std::vector<alphabeta::NamedMeasure>& measures,
+                  const std::vector<TausByKind>& taus, Reproduction& made) {
+    for (std::size_t m = 0; m < measures.size(); ++m) {
+        if (!measures[m].label.starts_with("alpha-beta")) continue;
+        std::string text = fmt::format("{}, {:.0f} to {:.0f} {}:", measures[m].label, sweep.at.front(), sweep.at.back(),
+                                       sweep.x_title);
+        for (std::size_t kind = 0; kind < std::size(alphabeta::worsenings); ++kind)
+            text += fmt::format("{} tau of {} {:.2f} to {:.2f}", kind == 0 ? "" : ",", alphabeta::worsenings[kind].name,
+                                taus.front()[kind][m].value_or(0), taus.back()[kind][m].value_or(0));
+        made.found.push_back(std::move(text));
+    }
+}
+
 Reproduction alphabeta_sizes(const ReproductionData&, const ReproductionSettings& settings) {
     Reproduction made{.as_grids = true, .data = "simulated ratings", .assumed = alphabeta::usual_assumptions()};
     made.points.columns = {"users", "ratings_per_user", "systems", "measure", "tau"};
@@ -90,13 +104,14 @@ Reproduction alphabeta_sizes(const ReproductionData&, const ReproductionSettings
                 for (std::size_t m = 0; m < measures.size(); ++m) {
                     const std::string name(alphabeta::worsenings[kind].name);
                     const auto& tau = taus.back()[kind][m];
-                    made.cells.push_back(number_cell({fmt::format("tau_b, {}: by {}", name, sweep.x_title),
-                                                      measures[m].label, point_text(sweep.at[i])},
-                                                     tau, "", "all systems score the same"));
+                    made.cells.push_back(own_cell({fmt::format("tau_b, {}: by {}", name, sweep.x_title),
+                                                   measures[m].label, point_text(sweep.at[i])},
+                                                  tau));
                     made.points.rows.push_back({fmt::format("{}", size.users), fmt::format("{}", size.ratings_per_user),
                                                 name, measures[m].measure.name(), tau ? point_text(*tau) : ""});
                 }
         }
+        add_findings(sweep, measures, taus, made);
         for (std::size_t kind = 0; kind < std::size(alphabeta::worsenings); ++kind)
             made.figures.push_back({fmt::format("{}-{}", alphabeta::worsenings[kind].name, sweep.name),
                                     sweep_plot(sweep, measures, kind, taus)});

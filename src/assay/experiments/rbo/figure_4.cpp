@@ -46,7 +46,7 @@ Reproduction rbo_figure_4(const ReproductionData& data, const ReproductionSettin
             text_cell({"against lin:1", norm, gain},
                       points.empty() ? std::nullopt
                                      : std::optional(movement(rbo::mean_of(values[s / gains * gains]).mean, *mean)),
-                      printed));
+                      printed, "other runs and judgments than in the thesis"));
         if (!points.empty())
             made.figures.push_back({fmt::format("{}-{}", norm,
                                                 s % gains == 1   ? "lin-2"

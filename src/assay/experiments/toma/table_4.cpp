@@ -59,7 +59,7 @@ std::string printed_for(const std::array<std::string_view, 10>& cells, std::size
         if (toma::tracks[t] == data) return std::string(texts[t]);
     const auto by_number = [](std::string_view a, std::string_view b) { return *to_number(a) < *to_number(b); };
     const auto [low, high] = std::minmax_element(texts.begin(), texts.end(), by_number);
-    return fmt::format("{} .. {}", *low, *high);
+    return *low == *high ? std::string(*low) : fmt::format("{} .. {}", *low, *high);
 }
 
 constexpr std::string_view sorted_names =
