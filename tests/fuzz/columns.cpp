@@ -111,12 +111,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                                       std::span<const double>(judgments.numbers)}};
     const std::span<const double> scores(run.numbers);
     request.runs = {{"run", RunColumns{run.topics, run.documents, scores}}};
-    for (const std::size_t threads : {1, 2})
+    for (const std::size_t threads : {std::size_t{1}, std::size_t{2}})
         if (!same(values_of(request, threads), expected)) std::abort();
     for (const bool twice : {false, true}) {
         const Coded topics(run.topics, twice), documents(run.documents, twice);
         request.runs = {{"run", RunColumns{topics.column(), documents.column(), scores}}};
-        for (const std::size_t threads : {1, 2})
+        for (const std::size_t threads : {std::size_t{1}, std::size_t{2}})
             if (!same(values_of(request, threads), expected)) std::abort();
     }
     return 0;
