@@ -13,15 +13,17 @@
 #     FROM assay/metrics/measure_family.hpp the header that defines it
 #     NAMESPACE assay                       of the rows and the array
 #     FOLDERS adhoc diversity               where the rows are, below the current folder; the array goes folder by folder
+#     WITHOUT demo_command                  rows that stay out of the table
 # )
 #
 # In a folder, rows stand by their `.place = 10`, or by their `.name` if they have none.
 function(assay_table)
-    cmake_parse_arguments(PARSE_ARGV 0 ask "" "HEADER;ARRAY;ROW;FROM;NAMESPACE" "FOLDERS")
+    cmake_parse_arguments(PARSE_ARGV 0 ask "" "HEADER;ARRAY;ROW;FROM;NAMESPACE" "FOLDERS;WITHOUT")
     set(declarations "")
     set(pointers "")
     foreach(folder IN LISTS ask_FOLDERS)
         assay_rows("${ask_ROW}" "${folder}" rows)
+        list(REMOVE_ITEM rows ${ask_WITHOUT})
         foreach(row IN LISTS rows)
             string(APPEND declarations "extern const ${ask_ROW} ${row};\n")
             string(APPEND pointers "    &${row},\n")

@@ -44,9 +44,9 @@ void add_correlations(const std::vector<std::vector<double>>& values, bool there
             made.cells.push_back(
                 number_cell({"", row, column}, there ? std::optional<double>(value()) : std::nullopt, ""));
         };
-        add("Kendall's tau_b", [&] { return stats::kendall_tau(values[x], values[y]).value_or(0); });
-        add("Pearson", [&] { return rbo::pearson_of(values[x], values[y]); });
-        add("points above the diagonal", [&] { return share_above(values[x], values[y]); });
+        add("Kendall's tau_b", [&, x = x, y = y] { return stats::kendall_tau(values[x], values[y]).value_or(0); });
+        add("Pearson", [&, x = x, y = y] { return rbo::pearson_of(values[x], values[y]); });
+        add("points above the diagonal", [&, x = x, y = y] { return share_above(values[x], values[y]); });
         if (there)
             made.figures.push_back(
                 {fmt::format("{}-{}", x_name, y_name),
