@@ -90,6 +90,20 @@ TEST(Svg, BarsBeginAtZero) {
     EXPECT_NEAR(bars[0].second, 2 * bars[1].second, 0.05);
 }
 
+TEST(Svg, WordsStandInTheirPlacesAndHiddenAxesAreNotDrawn) {
+    Plot plot{.x = {.low = 0, .high = 2, .hidden = true}, .y = {.low = 0, .high = 2, .hidden = true}};
+    plot.marks = {Words{.words = {{{.x = 0.5, .y = 1.5, .says = "why"}, "a<b"}, {{.x = 1.5, .y = 0.5}, "c"}}}};
+    const std::string svg = to_svg(plot);
+    const std::regex word(R"re(<text x="([^"]*)" y="([^"]*)" class="ink" text-anchor="middle">([^<]*)</text>)re");
+    std::vector<std::smatch> words{std::sregex_iterator(svg.begin(), svg.end(), word), {}};
+    ASSERT_EQ(words.size(), 2U);
+    EXPECT_EQ(words[0][3], "a&lt;b");
+    EXPECT_LT(std::stod(words[0][1]), std::stod(words[1][1]));
+    EXPECT_LT(std::stod(words[0][2]), std::stod(words[1][2]));  // larger y is further up
+    EXPECT_THAT(svg, HasSubstr("<title>why</title>"));
+    EXPECT_THAT(svg, Not(HasSubstr("class=\"grid\"")));
+}
+
 TEST(Svg, ValuesThatAreNoneAreNotDrawn) {
     Plot plot{.x = {.categories = {"x"}}, .y = {.categories = {"a", "b"}}};
     plot.marks = {

@@ -74,17 +74,17 @@ void add_reproduce(App& app) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("reproduce", "The tables and figures of four papers beside what they print");
     command->footer(
-        "Every cell is the same as printed, differs for a reason that is stated, or cannot be had. Status 1 if a cell\n"
-        "differs without a known reason. Without an item: all of the paper.\n"
-        "  assay reproduce --list                               papers, items, what they need\n"
-        "  assay reproduce toma table-3                         one table\n"
-        "  assay reproduce rbu toma alphabeta rbo -o out        all of them, as a page with figures and points\n"
-        "  assay reproduce rbu table-2 --data collections       on runs and judgments of your own\n"
-        "Data: a folder, or folders in it, with runs/ beside qrels.diversity*, qrels.adhoc* or qrels.*aspects*, or "
-        "with\n"
-        "ratings.csv beside movies.csv.");
-    command->add_option("WORD", options->words, "Papers (rbu, toma, alphabeta, rbo), or a paper and its items")
-        ->type_name("PAPER [ITEM...]");
+        "Every cell is the same as printed, differs for a reason that is stated, or\n"
+        "cannot be had. Status 1 if one differs and no reason is known. Without an\n"
+        "item: all of the paper.\n"
+        "  assay reproduce --list                   what there is and what it needs\n"
+        "  assay reproduce toma table-3             one table\n"
+        "  assay reproduce rbu toma -o out          a page with figures and points\n"
+        "  assay reproduce rbu table-2 --data DIR   on runs and judgments of your own\n"
+        "DIR, or a folder in it, has runs/ beside qrels.diversity*, qrels.adhoc* or\n"
+        "qrels.*aspects*, or ratings.csv beside movies.csv.");
+    command->add_option("PAPER", options->words, "rbu, toma, alphabeta, rbo; or one of them and its items")
+        ->option_text("[ITEM...]");
     command->add_flag("--list", options->list, "Print what there is, what it needs, and whether that is at hand");
     command->add_option("--data", options->data, "Folder with collections")->option_text("DIR");
     command

@@ -75,7 +75,7 @@ Reproduction toma_figure_2(const ReproductionData& data, const ReproductionSetti
     }
     made.assumed = {
         "no run is needed: rankings of all judged documents by one aspect after the other, by sum, sum of "
-        "squares and largest grade"};
+        "squares and largest grade; topics are numbered in the order of the judgments"};
     return made;
 }
 
