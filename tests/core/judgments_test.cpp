@@ -54,6 +54,28 @@ TEST(Judgments, DocumentsStandInByteOrderAndAspectsAsTheyCame) {
     EXPECT_EQ(judgments.most_aspects(), 2U);
 }
 
+/// Ids with long beginnings in common, some of them the beginning of others, with bytes of all kinds.
+TEST(Judgments, DocumentsThatBeginAlikeStandInByteOrder) {
+    const std::string zero(1, '\0');
+    for (const std::string& prefix : {std::string(), std::string("clueweb09-en0000-"), std::string(40, 'x')}) {
+        std::vector<std::string> ids{prefix + "12345678b", prefix + "12345678", prefix + "12345678" + zero,
+                                     prefix + "12345678a", prefix + "\xff",     prefix + "\x7f",
+                                     prefix + zero + zero, prefix + zero,       prefix + "1234567"};
+        if (!prefix.empty()) ids.push_back(prefix);
+        JudgmentsBuilder builder;
+        for (std::size_t i = 0; i < ids.size(); ++i) builder.add("t", "", ids[i], static_cast<double>(i), i + 1);
+        const Judgments judgments = build(builder);
+        std::vector<std::string> expected = ids;
+        std::sort(expected.begin(), expected.end());
+        const JudgedTopic topic = judgments[judgments.find("t")];
+        EXPECT_THAT(topic.documents, ::testing::ElementsAreArray(expected));
+        for (std::size_t row = 0; row < expected.size(); ++row) {
+            const auto place = std::find(ids.begin(), ids.end(), expected[row]) - ids.begin();
+            EXPECT_EQ(topic.grade(row, 0), static_cast<double>(place));
+        }
+    }
+}
+
 TEST(Judgments, ScaleIsThatOfTheWholeFile) {
     JudgmentsBuilder whole;
     whole.add("1", "", "a", -3, 1);

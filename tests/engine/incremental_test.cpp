@@ -76,6 +76,8 @@ TEST(IncrementalEvaluation, GivesTheNumbersOfTheWholeRun) {
         EXPECT_EQ(found.about.assumptions, whole.about.assumptions);
         by_topic.clear();
     }
+    request.runs[0].distinct = true;  // nobody looks for documents that come twice, and there are none
+    EXPECT_EQ(evaluate(request).scores.values, whole.scores.values);
 }
 
 TEST(IncrementalEvaluation, RefusesWhatIsWrongAndGoesOn) {

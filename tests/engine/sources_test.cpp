@@ -22,6 +22,12 @@ TEST(RunNames, AreShortUnlessSeveralRunsShareOne) {
     EXPECT_THAT(names_of({}), ElementsAre());
 }
 
+TEST(RunNames, AreThoseThatSourcesWereGiven) {
+    std::vector<RunSource> runs{"x/a.run", "x/b.run"};
+    runs[1].name = "mine";
+    EXPECT_THAT(run_names(runs), ElementsAre("a", "mine"));
+}
+
 TEST(RunNames, AgreeWithCountingEachName) {
     Random random(4);
     for (int round = 0; round < 200; ++round) {
