@@ -13,22 +13,29 @@ export function element(name, properties = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id);
 
-/** Sheets that pictures bring along; inside the page only sheets made by scripts are allowed. */
+/** Sheets that pictures bring along; the page allows only those that its scripts make. */
 const sheets = new Set();
-function adoptSheet(text) {
+const isOfPictures = (rule) => rule.selectorText?.startsWith(".assay ") ?? [...rule.cssRules ?? []].every(isOfPictures);
+export function adoptPictureSheet(text) {
   if (sheets.has(text)) return;
   sheets.add(text);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
+  const whole = new CSSStyleSheet(), sheet = new CSSStyleSheet();
+  whole.replaceSync(text);
+  sheet.replaceSync([...whole.cssRules].filter(isOfPictures).map(({ cssText }) => cssText).join("\n"));
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Puts tables and pictures that the program wrote as HTML or SVG into a place. They hold no scripts; none would run. */
+/** What the program wrote as HTML or SVG, without its scripts and sheets; none would be taken. */
+export function parseMarkup(markup) {
+  const parsed = new DOMParser().parseFromString(markup.replace(/<style>[\s\S]*?<\/style>/g, ""), "text/html");
+  for (const unwanted of parsed.querySelectorAll("script:not([type='application/json']), link, meta")) unwanted.remove();
+  return parsed;
+}
+
+/** Puts a table or a picture that the program wrote into a place. */
 export function showMarkup(place, markup) {
-  const parsed = new DOMParser().parseFromString(markup, "text/html");
-  for (const style of parsed.querySelectorAll("svg style")) adoptSheet(style.textContent);
-  for (const unwanted of parsed.querySelectorAll("script, style, link, meta")) unwanted.remove();
-  place.replaceChildren(...parsed.body.childNodes);
+  for (const [, sheet] of markup.matchAll(/<svg[^>]*>\s*<style>([\s\S]*?)<\/style>/g)) adoptPictureSheet(sheet);
+  place.replaceChildren(...parseMarkup(markup).body.childNodes);
 }
 
 /** What the program said, in a place that screen readers announce. */

@@ -1,5 +1,5 @@
 // The first tab: files and measures in, the views of the report out.
-import { byId, element, showMarkup, showMessages } from "./elements.js";
+import { adoptPictureSheet, byId, element, parseMarkup, showMessages } from "./elements.js";
 import { Cancelled } from "./engine.js";
 import { download, takeFile } from "./files.js";
 import { settingsLink, takeSettings } from "./link.js";
@@ -56,7 +56,7 @@ export function startEvaluation(engine) {
     const measures = splitWords(byId("measures").value);
     return {
       files: [...judgments, ...runs].map(({ name, blob }) => ({ name, blob })),
-      args: [judgments[0], ...runs].map(({ name }) => `./${name}`).concat(measures.length ? ["-m", ...measures] : [],
+      args: [judgments[0], ...runs].map(({ name }) => (/^[-@[+]/.test(name) ? `./${name}` : name)).concat(measures.length ? ["-m", ...measures] : [],
         splitWords(byId("options").value)),
     };
   }
@@ -75,8 +75,9 @@ export function startEvaluation(engine) {
 
   /** The views of the report, taken out of the file that would be downloaded. */
   function showReport(html) {
-    const report = new DOMParser().parseFromString(html, "text/html");
-    showMarkup(byId("results"), report.querySelector("main").outerHTML);
+    const report = parseMarkup(html);
+    adoptPictureSheet(/<style>([\s\S]*?)<\/style>/.exec(html)[1]);
+    byId("results").replaceChildren(report.querySelector("main"));
     mount(byId("results"), JSON.parse(report.getElementById("assay-data").textContent));
   }
 

@@ -56,7 +56,7 @@ const tests = {
     await page.waitForFunction(() => document.querySelectorAll("#files li").length === 4);
     await page.click("#run");
     await page.waitForSelector("#downloads:not([hidden])");
-    assert.match(await page.innerText("#results"), /bm25/);
+    assert.match(await page.textContent("#results"), /bm25/);
     assert.equal(await downloaded(page, "tsv"), assay(["eval", ...sampleFiles, "-m", "nDCG@10", "AP", "RR", "-q", "-f", "tsv"]));
     assert.equal(await downloaded(page, "latex"), assay(["eval", ...sampleFiles, "-m", "nDCG@10", "AP", "RR", "-f", "latex"]));
     assert.match(await downloaded(page, "report"), /^<!doctype html>/i);
@@ -110,7 +110,7 @@ const tests = {
     await evaluate(page, [{ name: "qrels.txt", mimeType: "text/plain", buffer: Buffer.from(judgments) },
       { name: "<b>x</b>.run", mimeType: "text/plain", buffer: Buffer.from(run) }].map((file) => ({ ...file, name: file.name.replaceAll("/", "") })));
     assert.equal(await page.locator("#results img, #results script, #results b").count(), 0);
-    assert.match(await page.innerText("#results"), /onerror/);
+    assert.match(await page.textContent("#results"), /onerror/);
     await close();
   },
 
