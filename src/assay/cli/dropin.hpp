@@ -8,8 +8,8 @@
 
 namespace assay::cli {
 
-/// What a drop-in says, if the arguments name one. They read their arguments as the originals do, so they come before the
-/// option parser.
+/// What a drop-in says, if the arguments name one. They read their arguments as the originals do, so they come before
+/// the option parser.
 std::optional<dropins::Outcome> run_dropin(std::span<char* const> arguments);
 
 }  // namespace assay::cli

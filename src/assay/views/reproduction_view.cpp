@@ -220,7 +220,8 @@ void write_index(const ReproductionResult& result, ByteSink& sink) {
         "<style>\nbody { margin: 2em auto; max-width: 75em; padding-inline: 1em; font-family: system-ui, sans-serif; "
         "}\n"
         ".figures { display: flex; flex-wrap: wrap; gap: 1em; }\n.figures img { max-width: 100%; }\n"
-        "table.assay { display: block; width: fit-content; max-width: 100%; overflow-x: auto; }\n</style>\n<h1>Published tables and figures</h1>\n");
+        "table.assay { display: block; width: fit-content; max-width: 100%; overflow-x: auto; "
+        "}\n</style>\n<h1>Published tables and figures</h1>\n");
     for (const auto& paper : experiments::reproduced_papers()) {
         const auto of_paper = [&](const ReproducedItem& one) { return one.item->paper == paper.name; };
         if (std::none_of(result.items.begin(), result.items.end(), of_paper)) continue;

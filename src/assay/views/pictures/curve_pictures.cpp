@@ -84,13 +84,13 @@ std::string draw_depths(const SimilarExplanation& explanation) {
     }
     const ExplainedSimilarity& first = explanation.all[0];
     const std::string of = one_pair ? fmt::format("{} and {}, ", first.a, first.b) : "";
-    return to_svg({.title = "Agreement by depth",
-                   .subtitle = fmt::format("{}{} {}: how far they agree down to each rank", of,
-                                           explanation.kind, first.topic),
-                   .x = {.title = "depth"},
-                   .y = {.title = "agreement", .low = 0, .high = 1},
-                   .marks = {std::move(lines)},
-                   .series = std::move(names)});
+    return to_svg(
+        {.title = "Agreement by depth",
+         .subtitle = fmt::format("{}{} {}: how far they agree down to each rank", of, explanation.kind, first.topic),
+         .x = {.title = "depth"},
+         .y = {.title = "agreement", .low = 0, .high = 1},
+         .marks = {std::move(lines)},
+         .series = std::move(names)});
 }
 
 }  // namespace

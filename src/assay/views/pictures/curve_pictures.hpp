@@ -17,8 +17,8 @@ std::vector<Picture> power_pictures(std::shared_ptr<const PowerResult> result);
 /// Kendall's tau against what goes, for each measure, with intervals.
 std::vector<Picture> robustness_pictures(std::shared_ptr<const RemovalResult> result);
 
-/// How far two rankings agree against the depth they are read to, for each similarity that is a sum over depths; none if
-/// there is no such.
+/// How far two rankings agree against the depth they are read to, for each similarity that is a sum over depths; none
+/// if there is no such.
 std::vector<Picture> depth_pictures(std::shared_ptr<const SimilarExplanation> explanation);
 
 }  // namespace assay::views
