@@ -87,6 +87,7 @@ TupleClasses classes_of(const TuplesResult& result, const Judgments* judgments, 
 
 TuplesResult order_tuples(const TuplesRequest& request) {
     std::vector<std::vector<Value>> values;
+    values.reserve(request.distances.size());
     for (const std::string& distance : request.distances) values.push_back(toma_values(request, distance));
     TuplesResult result;
     LoadedJudgments loaded;

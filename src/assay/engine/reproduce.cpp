@@ -73,6 +73,7 @@ std::vector<ListedItem> list_items(const ReproductionRequest& request) {
     const std::vector<const ReproductionItem*> chosen = chosen_items(request);
     const FoundData found = data_of(request);
     std::vector<ListedItem> listed;
+    listed.reserve(chosen.size());
     for (const ReproductionItem* item : chosen) listed.push_back({item, at_hand(*item, found.data)});
     return listed;
 }

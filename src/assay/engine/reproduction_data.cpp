@@ -64,6 +64,7 @@ std::vector<DocumentQuality> quality_of(const RunFiles& files, const std::vector
     const QualityResult found = find_quality({.evaluation = files.request(measures), .ranks = ranks});
     files.keep(found.about);
     std::vector<DocumentQuality> qualities;
+    qualities.reserve(measures.size());
     for (std::size_t m = 0; m < measures.size(); ++m) qualities.push_back(found.measures[m].quality);
     return qualities;
 }
@@ -74,6 +75,7 @@ std::vector<std::vector<Bound>> bounds_of(const RunFiles& files, const std::vect
     BoundsResult found = find_bounds({.evaluation = std::move(asked)});
     files.keep(found.about);
     std::vector<std::vector<Bound>> bounds;
+    bounds.reserve(found.topics.size());
     for (BoundedTopic& topic : found.topics) bounds.push_back(std::move(topic.bounds));
     return bounds;
 }

@@ -19,8 +19,6 @@ namespace assay::cli {
 
 namespace {
 
-using axioms::Reading;
-
 struct Options {
     std::vector<std::string> measures, explain;
     std::string against, scan;

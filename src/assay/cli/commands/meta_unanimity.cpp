@@ -20,9 +20,6 @@ namespace assay::cli {
 
 namespace {
 
-using meta::AllTied;
-using meta::Pooling;
-
 struct Options {
     ScoreSource source;
     OutputOptions output;

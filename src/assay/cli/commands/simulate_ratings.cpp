@@ -14,8 +14,6 @@ namespace assay::cli {
 
 namespace {
 
-using experiments::Activity;
-
 struct Options {
     experiments::SimulationSize size;
     std::string folder;

@@ -16,8 +16,6 @@ namespace assay::cli {
 
 namespace {
 
-using experiments::Baseline;
-
 struct Options {
     RecommendRequest request;
     std::string path;

@@ -53,6 +53,7 @@ Option* add_choice(App& command, const std::string& name, std::optional<Enum>& v
 template <class Enum>
 std::vector<std::string> words_of() {
     std::vector<std::string> words;
+    words.reserve(setting_words<Enum>.size());
     for (const auto& [word, meaning] : setting_words<Enum>) words.emplace_back(word);
     return words;
 }
