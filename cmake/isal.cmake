@@ -2,7 +2,11 @@
 # empty and zlib does the work. This file is also installed beside assay-config.cmake, for whoever links the library.
 if(NOT TARGET assay::isal)
     find_path(ASSAY_ISAL_INCLUDE_DIR isa-l/igzip_lib.h)
-    find_library(ASSAY_ISAL_LIBRARY isal)
+    if(ASSAY_STATIC_DEPENDENCIES)  # Debian has no static one, so a wheel does without
+        find_library(ASSAY_ISAL_LIBRARY libisal.a)
+    else()
+        find_library(ASSAY_ISAL_LIBRARY isal)
+    endif()
     mark_as_advanced(ASSAY_ISAL_INCLUDE_DIR ASSAY_ISAL_LIBRARY)
     add_library(assay::isal INTERFACE IMPORTED)
     if(ASSAY_ISAL_INCLUDE_DIR AND ASSAY_ISAL_LIBRARY)
