@@ -310,4 +310,63 @@ void take_arrow(const std::shared_ptr<const ArrowTable>& table, std::size_t colu
     } else throw UsageError(fmt::format("no column is called {}", in_quotes(role)));
 }
 
+namespace {
+
+template <class Column>
+void take_gaps(const Part& part, Gapped<Column>& made) {
+    if (!first_null(part)) return;
+    made.bits = static_cast<const std::uint8_t*>(part.array->buffers[0]);
+    made.first_bit = static_cast<std::size_t>(part.array->offset) + part.first;
+}
+
+/// The texts of codes, where a gap may have any code.
+Kept<TextColumn> coded_with_gaps(const Part& part, const Taking& taking, const Gapped<TextColumn>& gaps) {
+    const Kept<TextColumn> texts = coded_column(part, taking);
+    Views views(part.rows);
+    for (std::size_t i = 0; i < part.rows; ++i)
+        if (gaps.has(i)) views[i] = texts.column[i];
+    Kept<TextColumn> made = kept_views(std::move(views));
+    made.owners.insert(made.owners.end(), texts.owners.begin(), texts.owners.end());
+    return made;
+}
+
+/// Makes the column of one batch with make(part, taking, its gaps).
+template <class Column, class Make>
+Gapped<Column> gapped(const std::shared_ptr<const ArrowTable>& table, std::size_t column, std::size_t batch,
+                      std::string_view role, Owners& owners, Make make) {
+    Columns names{.name = "rows", .number_word = std::string(role)};
+    const Taking taking{table, column, role, names};
+    Gapped<Column> made;
+    if (taking.format() == "n") {
+        made.empty = true;
+        return made;
+    }
+    const Part part = table->parts(column)[batch];
+    take_gaps(part, made);
+    Kept<Column> kept = make(part, taking, made);
+    made.column = kept.column;
+    owners.insert(owners.end(), kept.owners.begin(), kept.owners.end());
+    return made;
+}
+
+}  // namespace
+
+Gapped<TextColumn> gapped_texts(const std::shared_ptr<const ArrowTable>& table, std::size_t column, std::size_t batch,
+                                std::string_view role, Owners& owners) {
+    return gapped<TextColumn>(table, column, batch, role, owners,
+                              [](const Part& part, const Taking& taking, const Gapped<TextColumn>& gaps) {
+                                  return taking.schema().dictionary != nullptr && gaps.bits != nullptr
+                                             ? coded_with_gaps(part, taking, gaps)
+                                             : text_column(std::vector<Part>{part}, taking);
+                              });
+}
+
+Gapped<NumberColumn> gapped_numbers(const std::shared_ptr<const ArrowTable>& table, std::size_t column,
+                                    std::size_t batch, std::string_view role, Owners& owners) {
+    return gapped<NumberColumn>(table, column, batch, role, owners,
+                                [](const Part& part, const Taking& taking, const Gapped<NumberColumn>&) {
+                                    return number_column(std::vector<Part>{part}, taking);
+                                });
+}
+
 }  // namespace assay::python

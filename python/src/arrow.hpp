@@ -11,6 +11,8 @@
 
 #include <nanobind/nanobind.h>
 
+#include "assay/engine/mixed_columns.hpp"
+
 namespace assay::python {
 
 namespace nb = nanobind;
@@ -77,10 +79,23 @@ private:
     std::vector<ArrowArray> batches_;
 };
 
+/// The table as Python holds it.
+struct ArrowHandle {
+    std::shared_ptr<const ArrowTable> table;
+};
+
 struct Columns;
+using Owners = std::vector<std::shared_ptr<const void>>;
 
 /// A column of the table becomes what has this role. Throws InputError where a value is missing or of the wrong type.
 void take_arrow(const std::shared_ptr<const ArrowTable>& table, std::size_t column, std::string_view role,
                 Columns& columns);
+
+/// A column of one batch of the table, which must outlive it, with its gaps; `owners` gets what is made for it. The
+/// role is for messages. Throws InputError where it is of the wrong type.
+Gapped<TextColumn> gapped_texts(const std::shared_ptr<const ArrowTable>& table, std::size_t column, std::size_t batch,
+                                std::string_view role, Owners& owners);
+Gapped<NumberColumn> gapped_numbers(const std::shared_ptr<const ArrowTable>& table, std::size_t column,
+                                    std::size_t batch, std::string_view role, Owners& owners);
 
 }  // namespace assay::python

@@ -315,10 +315,6 @@ Kept<NumberColumn> numbers_of_list(nb::handle list, const std::string& name, std
     return kept_numbers(std::move(numbers));
 }
 
-struct ArrowHandle {
-    std::shared_ptr<const ArrowTable> table;
-};
-
 /// A tensor by DLPack, as an array that has the buffer protocol; the object itself where there is no need.
 nb::object as_array(nb::handle column) {
     if (PyObject_CheckBuffer(column.ptr()) != 0 || !nb::hasattr(column, "__dlpack__")) return nb::borrow(column);

@@ -23,5 +23,6 @@ NB_MODULE(_core, module) {
     bind_comparisons(module);
     bind_looks(module);
     bind_evaluator(module);
+    bind_batches(module);
     bind_files(module);
 }

@@ -11,6 +11,7 @@ void bind_evaluate(nb::module_& module);
 void bind_comparisons(nb::module_& module);
 void bind_looks(nb::module_& module);
 void bind_evaluator(nb::module_& module);
+void bind_batches(nb::module_& module);
 void bind_files(nb::module_& module);
 void bind_names(nb::module_& module);
 

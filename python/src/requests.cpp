@@ -48,8 +48,6 @@ void take_duplicates(const Options& options, DuplicateDocuments& documents, Dupl
     documents = documents_like(judgments);
 }
 
-namespace {
-
 Policies policies_of(const Options& options) {
     Policies policies;
     options.choose("order", policies.order);
@@ -61,6 +59,8 @@ Policies policies_of(const Options& options) {
     take_duplicates(options, policies.duplicate_documents, policies.duplicate_judgments);
     return policies;
 }
+
+namespace {
 
 AspectRequest aspects_of(const Options& options) {
     const auto words = [&](const char* name) {

@@ -81,6 +81,9 @@ struct AskedMeasures {
 /// The option "define" has definitions. Throws UsageError.
 AskedMeasures parse_asked(const std::vector<std::string>& names, const Options& options);
 
+/// What is assumed, as the options say.
+Policies policies_of(const Options& options);
+
 /// Each is a pair of a str, which is a path, or Columns, and of a name; "" for what is called as its file is.
 using Runs = nb::list;
 std::vector<RunSource> run_sources(const Runs& runs);

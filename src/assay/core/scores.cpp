@@ -1,20 +1,13 @@
 #include "assay/core/scores.hpp"
 
-#include <algorithm>
-#include <cmath>
+#include "assay/core/running_aggregate.hpp"
 
 namespace assay {
 
 double aggregate(Aggregate how, std::span<const double> values) noexcept {
-    constexpr double smallest = 0.00001;
-    double sum = 0, count = 0;
-    for (const double value : values) {
-        if (std::isnan(value)) continue;
-        sum += how == Aggregate::geometric_mean ? std::log(std::max(value, smallest)) : value;
-        ++count;
-    }
-    if (count == 0 || how == Aggregate::sum) return sum;
-    return how == Aggregate::geometric_mean ? std::exp(sum / count) : sum / count;
+    RunningAggregate all(how);
+    for (const double value : values) all.add(value);
+    return all.value();
 }
 
 double Scores::overall(std::size_t system, std::size_t measure) const {

@@ -14,6 +14,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/random.hpp"
 #include "assay/core/threads.hpp"
+#include "assay/core/topic_order.hpp"
 #include "assay/engine/evaluate_runs.hpp"
 #include "assay/engine/list_rankings.hpp"
 #include "assay/engine/read_source.hpp"
@@ -144,7 +145,7 @@ public:
         order.reserve(entries_.size());
         for (Entry& entry : entries_) order.push_back(&entry);
         std::sort(order.begin(), order.end(), [](const Entry* a, const Entry* b) {
-            return a->judged != b->judged ? a->judged < b->judged : number_first(a->topic->id, b->topic->id);
+            return a->judged != b->judged ? a->judged < b->judged : topic_before(a->topic->id, b->topic->id);
         });
         std::vector<std::unique_ptr<RankedTopic>> topics;
         topics.reserve(order.size());
@@ -157,18 +158,6 @@ private:
         std::unique_ptr<RankedTopic> topic;
         std::uint32_t judged = IdTable::none;  // its number in the judgments
     };
-
-    static bool is_number(std::string_view id) {
-        return !id.empty() && id.find_first_not_of("0123456789") == std::string_view::npos;
-    }
-    static bool number_first(std::string_view a, std::string_view b) {
-        if (is_number(a) != is_number(b)) return is_number(a);
-        if (!is_number(a)) return a < b;
-        const auto bare = [](std::string_view id) { return id.substr(std::min(id.find_first_not_of('0'), id.size())); };
-        const std::string_view x = bare(a), y = bare(b);
-        if (x.size() != y.size()) return x.size() < y.size();
-        return x != y ? x < y : a < b;
-    }
 
     std::size_t runs_;
     std::mutex mutex_;

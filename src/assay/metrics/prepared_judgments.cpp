@@ -23,8 +23,12 @@ const Measure& seeing_labels(const Measure& measure) {
 
 }  // namespace
 
-PreparedJudgments::PreparedJudgments(const Judgments& judgments, std::span<const Measure> measures, std::size_t threads)
-    : judgments_(judgments), measures_(measures), needs_(needs_of(measures)) {
+PreparedJudgments::PreparedJudgments(const Judgments& judgments, std::span<const Measure> measures, std::size_t threads,
+                                     const std::optional<Scale>& whole)
+    : judgments_(judgments),
+      measures_(measures),
+      scale_(whole.value_or(judgments.scale())),
+      needs_(needs_of(measures)) {
     if (needs_.any_of(Need::aspects | Need::each_aspect)) {
         aspects_.resize(judgments.size());
         for_each_index(judgments.size(), threads, [this](std::size_t t) {
@@ -62,6 +66,7 @@ void PreparedJudgments::make_regraded(std::size_t threads) {
 Topic PreparedJudgments::without_ranking(std::size_t t) const {
     Topic topic = assay::without_ranking(judgments_, t);
     topic.aspects = aspects(t);
+    topic.scale = scale_;
     return topic;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -13,8 +14,9 @@ namespace assay {
 
 class PreparedJudgments {
 public:
-    /// Judgments and measures must outlive it.
-    PreparedJudgments(const Judgments& judgments, std::span<const Measure> measures, std::size_t threads = 1);
+    /// Judgments and measures must outlive it. `whole` is the scale of all judgments, where these are a part of them.
+    PreparedJudgments(const Judgments& judgments, std::span<const Measure> measures, std::size_t threads = 1,
+                      const std::optional<Scale>& whole = {});
 
     const Judgments& judgments() const { return judgments_; }
     std::span<const Measure> measures() const { return measures_; }
@@ -51,6 +53,7 @@ private:
 
     const Judgments& judgments_;
     std::span<const Measure> measures_;
+    Scale scale_;
     Needs needs_;
     std::vector<Aspects> aspects_;
     std::vector<Regraded> regraded_;

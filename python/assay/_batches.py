@@ -1,0 +1,133 @@
+"""Rows that come in batches, topic after topic: what one task of a cluster does."""
+
+from __future__ import annotations
+
+from typing import Any, Iterable, Iterator, Mapping, Optional, Sequence, Union
+
+from . import _core
+from ._inputs import _choose
+from ._measures import definitions, names_of
+from ._messages import DataWarning, UsageError
+from ._results import Scores
+from ._settings import USUAL, Names, checked
+
+#: What can be said of rows that come in batches.
+POLICIES = ("order", "missing", "unjudged_topics", "no_relevant", "duplicates", "ties", "unjudged")
+
+
+def evaluate_batches(
+    batches: Iterable[Any],
+    measures: Names = USUAL,
+    *,
+    runs: Sequence[str],
+    top_grade: float,
+    whole_grades: bool = True,
+    aspects: bool = False,
+    sorted: bool = False,
+    shuffled: bool = False,
+    define: Union[str, Iterable[str]] = (),
+    **policies: Any,
+) -> Iterator[Any]:
+    """Scores of runs whose rows come in batches, mixed with the judgments; record batches of pyarrow come out.
+
+    A batch is whatever speaks Arrow and has the columns ``run``, ``topic``, ``document``, ``score``, ``grade``. A row
+    without a run (null) is a judgment and has a grade, one with a run has a score. All rows of a topic come together,
+    its judgments first; a topic may go on in the next batch. ``runs`` are the names of all runs, ``top_grade`` is the
+    largest grade of all judgments, and ``whole_grades`` says whether all grades are whole numbers: no batch knows that.
+
+    ``aspects``: judgments have a column ``aspect``. ``sorted``: topics come in byte order, and then none of them need be
+    remembered. ``shuffled``: the order of the rows of a topic says nothing. Policies are those of ``evaluate``.
+
+    What comes out has the columns ``run``, ``topic``, ``measure``, ``value``; a topic of a run that nobody judged is a row
+    without measure and value. Values that the policies leave out have no row.
+
+    >>> import assay, pyarrow
+    >>> rows = pyarrow.table({"run": [None, "bm25", "bm25"], "topic": ["q1"] * 3, "document": ["a", "b", "a"],
+    ...                       "score": [None, 2.5, 1.5], "grade": [1, None, None]})
+    >>> [batch.to_pylist() for batch in assay.evaluate_batches([rows], "RR", runs=["bm25"], top_grade=1)]
+    [[{'run': 'bm25', 'topic': 'q1', 'measure': 'RR', 'value': 0.5}]]
+    """
+    options = {**checked(policies, POLICIES), "define": definitions(define), "aspects": aspects, "sorted": sorted,
+               "shuffled": shuffled}
+    engine = _core.Batches(names_of(measures), list(runs), float(top_grade), whole_grades, options)
+    return _stream(engine, batches)
+
+
+def _stream(engine: Any, batches: Iterable[Any]) -> Iterator[Any]:
+    for batch in batches:
+        engine.add(_core.ArrowTable.of(batch))
+        yield from _taken(engine)
+    engine.finish()
+    yield from _taken(engine)
+
+
+def _taken(engine: Any) -> Iterator[Any]:
+    import pyarrow
+
+    taken = engine.take()
+    if taken is None:
+        return
+    rows, with_values, *texts, values = taken
+
+    def column(kind: Any, whole: int, *buffers: bytes) -> Any:
+        bits = None if whole == rows else _first_bits(whole, rows)
+        return pyarrow.Array.from_buffers(kind, rows, [None if part is None else pyarrow.py_buffer(part)
+                                                       for part in (bits, *buffers)])
+
+    run, topic = (column(pyarrow.string(), rows, *buffers) for buffers in texts[:2])
+    measure = column(pyarrow.string(), with_values, *texts[2])
+    yield pyarrow.record_batch([run, topic, measure, column(pyarrow.float64(), with_values, values)],
+                               names=["run", "topic", "measure", "value"])
+
+
+def _first_bits(ones: int, bits: int) -> bytes:
+    """So many bits, the first of them 1."""
+    return ((1 << ones) - 1).to_bytes((bits + 7) // 8, "little")
+
+
+def scores_of(batches: Iterable[Any], define: Union[str, Iterable[str]] = ()) -> Scores:
+    """Rows of scores, in memory."""
+    table = _core.RowTable({"define": definitions(define)})
+    for batch in batches:
+        table.add(_core.ArrowTable.of(batch))
+    return Scores(table.scores())
+
+
+def means_of(batches: Iterable[Any], define: Union[str, Iterable[str]] = ()) -> list[tuple[str, Optional[str], float, int]]:
+    """Run, measure, overall value, number of topics; without a measure: the topics that nobody judged."""
+    means = _core.RowMeans({"define": definitions(define)})
+    for batch in batches:
+        means.add(_core.ArrowTable.of(batch))
+    return list(means.means())
+
+
+def means_dict(rows: Iterable[Any]) -> dict[str, dict[str, float]]:
+    """The same as run -> measure -> value, with a warning about topics that nobody judged."""
+    import warnings
+
+    found: dict[str, dict[str, float]] = {}
+    for run, measure, value, topics in sorted(rows, key=lambda row: (row[0], row[1] or "")):
+        if measure is None:
+            warnings.warn(f"{run}: {topics} topic{'' if topics == 1 else 's'} without judgments, left out", DataWarning,
+                          stacklevel=3)
+        else:
+            found.setdefault(run, {})[measure] = value
+    return found
+
+
+def mixed_columns(names: Sequence[str], kind: str, given: Mapping[str, Optional[str]]) -> dict[str, str]:
+    """Role -> name of a column, for a table of judgments or of runs: as named, or as the field calls them."""
+    named = {role: name for role, name in given.items() if name is not None and role != "run"}
+    for name in (*named.values(), *([given["run"]] if given.get("run") else [])):
+        if name not in names:
+            raise UsageError(f"{kind}: no column {name!r} among {', '.join(names)}")
+    number = "grade" if kind == "judgments" else "score"
+    chosen = _choose([name for name in names if name != given.get("run")], kind, named, kind)
+    if "number" not in chosen:
+        raise UsageError(f"{kind}: no column is known as the {number} among {', '.join(names)}; name it with {number}=...")
+    return {number if role == "number" else role: name for role, name in chosen.items()}
+
+
+def run_column(names: Sequence[str], given: Optional[str]) -> Optional[str]:
+    """The column with the names of runs; None where all rows are one run."""
+    return given or ("run" if "run" in names else None)

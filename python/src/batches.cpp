@@ -1,0 +1,206 @@
+// Rows that come in batches of Arrow columns: judgments and results into scores, scores into overall values.
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "assay/engine/batched_evaluation.hpp"
+#include "assay/engine/score_rows.hpp"
+
+#include "arrow.hpp"
+#include "questions.hpp"
+#include "requests.hpp"
+#include "results.hpp"
+
+namespace assay::python {
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+/// A batch of a table while its columns are found.
+struct Batch {
+    const std::shared_ptr<const ArrowTable>& table;
+    Names names;
+    std::size_t number = 0;
+    Owners owners = {};
+
+    std::size_t place(const std::string& name) const {
+        const auto found = std::find(names.begin(), names.end(), name);
+        if (found == names.end()) throw InputError(fmt::format("the rows have no column {}", in_quotes(name)));
+        return static_cast<std::size_t>(found - names.begin());
+    }
+    std::size_t rows() const { return table->parts(0)[number].rows; }
+    Gapped<TextColumn> texts(const std::string& name) { return gapped_texts(table, place(name), number, name, owners); }
+    Gapped<NumberColumn> numbers(const std::string& name) {
+        return gapped_numbers(table, place(name), number, name, owners);
+    }
+};
+
+/// use(batch) for the batches of a table.
+template <class Use>
+void for_each_batch(const ArrowHandle& rows, Use use) {
+    const Names names = rows.table->names();
+    if (names.empty()) return;
+    for (std::size_t i = 0; i < rows.table->parts(0).size(); ++i) {
+        Batch batch{rows.table, names, i};
+        use(batch);
+    }
+}
+
+/// Texts as Arrow has them: where each ends, and the bytes.
+class ArrowTexts {
+public:
+    void add(std::string_view text) {
+        bytes_ += text;
+        offsets_.push_back(static_cast<std::int32_t>(bytes_.size()));
+    }
+    std::size_t bytes() const { return bytes_.size(); }
+    nb::tuple buffers() const {
+        return nb::make_tuple(nb::bytes(offsets_.data(), offsets_.size() * sizeof(std::int32_t)),
+                              nb::bytes(bytes_.data(), bytes_.size()));
+    }
+
+private:
+    std::string bytes_;
+    std::vector<std::int32_t> offsets_ = {0};
+};
+
+/// The columns run, topic, measure and value of what is finished; the last rows have no measure and no value.
+class ScoreRowsOut {
+public:
+    explicit ScoreRowsOut(const BatchedRequest& request) : request_(request) {
+        for (const Measure& measure : request.measures) measures_.push_back(measure.name());
+    }
+
+    void add(const FinishedTopics& some) {
+        std::size_t at = 0;
+        for (const std::string& run : request_.runs)
+            for (const std::string& topic : some.topics)
+                for (const std::string& measure : measures_)
+                    if (const double value = some.values[at++]; !std::isnan(value)) add(run, topic, measure, value);
+    }
+    void add_unjudged(const FinishedTopics& some) {
+        for (const auto& [run, topic] : some.unjudged) add(request_.runs[run], topic, "", 0);
+    }
+    std::size_t size() const { return values_.size(); }
+    nb::tuple buffers(std::size_t with_values) const {
+        return nb::make_tuple(values_.size(), with_values, runs_.buffers(), topics_.buffers(), names_.buffers(),
+                              nb::bytes(values_.data(), values_.size() * sizeof(double)));
+    }
+
+private:
+    void add(std::string_view run, std::string_view topic, std::string_view measure, double value) {
+        runs_.add(run);
+        topics_.add(topic);
+        names_.add(measure);
+        values_.push_back(value);
+    }
+
+    const BatchedRequest& request_;
+    Names measures_;
+    ArrowTexts runs_, topics_, names_;
+    std::vector<double> values_;
+};
+
+class Batches {
+public:
+    Batches(const Names& measures, Names runs, double top, bool whole_numbers, nb::dict given) {
+        const Options options(std::move(given));
+        asked_ = parse_asked(measures, options);
+        BatchedRequest request{.measures = asked_.measures,
+                               .runs = std::move(runs),
+                               .scale = {.top = std::max(top, 0.0), .integral = whole_numbers},
+                               .policies = policies_of(options)};
+        options.take("sorted", request.sorted);
+        options.take("shuffled", request.shuffled);
+        options.take("aspects", aspects_);
+        engine_ = std::make_unique<BatchedEvaluation>(std::move(request));
+    }
+
+    void add(const ArrowHandle& rows) {
+        for_each_batch(rows, [this](Batch& batch) {
+            MixedColumns columns{.rows = batch.rows(),
+                                 .run = batch.texts("run"),
+                                 .topic = batch.texts("topic"),
+                                 .document = batch.texts("document"),
+                                 .score = batch.numbers("score"),
+                                 .grade = batch.numbers("grade")};
+            if (aspects_) columns.aspect = batch.texts("aspect");
+            const nb::gil_scoped_release released;
+            engine_->add(columns);
+        });
+    }
+    void finish() {
+        const nb::gil_scoped_release released;
+        engine_->finish();
+    }
+    nb::object take() {
+        const std::vector<FinishedTopics> finished = engine_->take();
+        ScoreRowsOut rows(engine_->request());
+        for (const FinishedTopics& some : finished) rows.add(some);
+        const std::size_t with_values = rows.size();
+        for (const FinishedTopics& some : finished) rows.add_unjudged(some);
+        return rows.size() == 0 ? nb::none() : nb::object(rows.buffers(with_values));
+    }
+
+private:
+    AskedMeasures asked_;
+    bool aspects_ = false;
+    std::unique_ptr<BatchedEvaluation> engine_;
+};
+
+ScoreColumns score_columns(Batch& batch) {
+    return {.rows = batch.rows(),
+            .run = batch.texts("run"),
+            .topic = batch.texts("topic"),
+            .measure = batch.texts("measure"),
+            .value = batch.numbers("value")};
+}
+
+std::shared_ptr<const Definitions> definitions_of(nb::dict given) {
+    return parse_asked({}, Options(std::move(given))).definitions;
+}
+
+template <class Rows>
+void add_scores(Rows& self, const ArrowHandle& rows) {
+    for_each_batch(rows, [&self](Batch& batch) { self.add(score_columns(batch)); });
+}
+
+/// (run, measure or None, value, how many topics)
+nb::list means_list(const RowMeans& self) {
+    nb::list all;
+    for (const RowMeans::Mean& mean : self.means()) {
+        if (mean.unjudged > 0) all.append(nb::make_tuple(decoded(mean.run), nb::none(), 0.0, mean.unjudged));
+        else all.append(nb::make_tuple(decoded(mean.run), decoded(mean.measure), mean.over.value(), mean.over.count()));
+    }
+    return all;
+}
+
+template <class Rows>
+void make_rows(Rows* self, nb::dict given) {
+    new (self) Rows(definitions_of(std::move(given)));
+}
+
+}  // namespace
+
+void bind_batches(nb::module_& module) {
+    nb::class_<Batches>(module, "Batches")
+        .def(nb::init<const Names&, Names, double, bool, nb::dict>(), nb::arg("measures"), nb::arg("runs"),
+             nb::arg("top"), nb::arg("whole_numbers"), nb::arg("options"))
+        .def("add", &Batches::add, nb::arg("rows"))
+        .def("finish", &Batches::finish)
+        .def("take", &Batches::take);
+    nb::class_<RowMeans>(module, "RowMeans")
+        .def("__init__", &make_rows<RowMeans>, nb::arg("options"))
+        .def("add", &add_scores<RowMeans>, nb::arg("rows"))
+        .def("means", &means_list);
+    nb::class_<RowTable>(module, "RowTable")
+        .def("__init__", &make_rows<RowTable>, nb::arg("options"))
+        .def("add", &add_scores<RowTable>, nb::arg("rows"))
+        .def("scores",
+             [](const RowTable& self) { return ScoresHandle{std::make_shared<const Evaluation>(self.evaluation())}; });
+}
+
+}  // namespace assay::python
