@@ -1,5 +1,6 @@
 #include "assay/views/meta/sensitivity_view.hpp"
 
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -7,6 +8,7 @@
 
 #include "assay/views/cells.hpp"
 #include "assay/views/findings.hpp"
+#include "assay/views/pictures/level_pictures.hpp"
 
 namespace assay::views {
 
@@ -120,7 +122,9 @@ Report sensitivity_view(const SensitivityResult& result, bool per_run) {
         add_points(rows, found, result.runs, per_run);
         add_moves(rows, found);
     }
-    return findings(result.about, "sensitivity", std::move(tables), std::move(rows));
+    Report report = findings(result.about, "sensitivity", std::move(tables), std::move(rows));
+    report.pictures = parameter_pictures(std::make_shared<const SensitivityResult>(result));
+    return report;
 }
 
 }  // namespace assay::views

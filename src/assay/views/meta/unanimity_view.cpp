@@ -1,5 +1,6 @@
 #include "assay/views/meta/unanimity_view.hpp"
 
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "assay/views/all_topics.hpp"
 #include "assay/views/cells.hpp"
 #include "assay/views/findings.hpp"
+#include "assay/views/pictures/curve_pictures.hpp"
 
 namespace assay::views {
 
@@ -66,7 +68,9 @@ Report unanimity_view(const UnanimityResult& result, bool per_topic) {
     std::vector<Section> tables;
     if (per_topic) tables.push_back(topics_section(result));
     tables.push_back(summary(result));
-    return findings(result.about, "unanimity", std::move(tables), rows(result, per_topic));
+    Report report = findings(result.about, "unanimity", std::move(tables), rows(result, per_topic));
+    report.pictures = unanimity_pictures(std::make_shared<const UnanimityResult>(result));
+    return report;
 }
 
 }  // namespace assay::views

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/error.hpp"
 #include "assay/plot/svg.hpp"
 #include "assay/views/pictures/places.hpp"
 
@@ -93,6 +94,24 @@ std::string draw_depths(const SimilarExplanation& explanation) {
          .series = std::move(names)});
 }
 
+std::string draw_unanimity(const UnanimityResult& result) {
+    plot::Dots dots;
+    std::vector<std::string> names;
+    for (const std::size_t m : result.best_first) {
+        if (!result.found[m].value) continue;
+        const double value = *result.found[m].value;
+        dots.dots.push_back(
+            {.at = {.x = value, .y = place(names.size()), .says = fmt::format("{}: {:.4f}", result.measures[m], value)},
+             .beside = fmt::format("{:.3f}", value)});
+        names.push_back(result.measures[m]);
+    }
+    return to_svg({.title = "Metric unanimity",
+                   .subtitle = fmt::format("how far each measure goes with what all others agree on: {}, {}",
+                                           counted(result.topics.size(), "topic"), counted(result.runs, "run")),
+                   .y = {.categories = std::move(names)},
+                   .marks = {std::move(dots)}});
+}
+
 }  // namespace
 
 std::vector<Picture> power_pictures(std::shared_ptr<const PowerResult> result) {
@@ -101,6 +120,13 @@ std::vector<Picture> power_pictures(std::shared_ptr<const PowerResult> result) {
 
 std::vector<Picture> robustness_pictures(std::shared_ptr<const RemovalResult> result) {
     return {{"tau", [result] { return draw_robustness(*result); }}};
+}
+
+std::vector<Picture> unanimity_pictures(std::shared_ptr<const UnanimityResult> result) {
+    const bool any = std::any_of(result->found.begin(), result->found.end(),
+                                 [](const meta::MeasureUnanimity& one) { return one.value.has_value(); });
+    if (!any) return {};
+    return {{"unanimity", [result] { return draw_unanimity(*result); }}};
 }
 
 std::vector<Picture> depth_pictures(std::shared_ptr<const SimilarExplanation> explanation) {

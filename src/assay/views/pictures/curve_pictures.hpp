@@ -1,4 +1,4 @@
-// Pictures of curves.
+// Pictures of what is known of measures: curves and values.
 #pragma once
 
 #include <memory>
@@ -6,6 +6,7 @@
 
 #include "assay/engine/meta/power.hpp"
 #include "assay/engine/meta/robustness.hpp"
+#include "assay/engine/meta/unanimity.hpp"
 #include "assay/engine/similar_explanation.hpp"
 #include "assay/report/report.hpp"
 
@@ -20,5 +21,8 @@ std::vector<Picture> robustness_pictures(std::shared_ptr<const RemovalResult> re
 /// How far two rankings agree against the depth they are read to, for each similarity that is a sum over depths; none
 /// if there is no such.
 std::vector<Picture> depth_pictures(std::shared_ptr<const SimilarExplanation> explanation);
+
+/// The unanimity of measures, best first; none where no measure has any.
+std::vector<Picture> unanimity_pictures(std::shared_ptr<const UnanimityResult> result);
 
 }  // namespace assay::views

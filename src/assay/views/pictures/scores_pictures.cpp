@@ -11,6 +11,7 @@
 #include "assay/core/error.hpp"
 #include "assay/engine/score_spread.hpp"
 #include "assay/plot/svg.hpp"
+#include "assay/views/pictures/level_pictures.hpp"
 #include "assay/views/pictures/places.hpp"
 
 namespace assay::views {
@@ -142,6 +143,7 @@ std::vector<Picture> scores_pictures(std::shared_ptr<const Evaluation> evaluatio
                                   {"spread", [evaluation] { return draw_spread(*evaluation); }}};
     if (evaluation->scores.measures.size() > 1)
         pictures.push_back({"measures", [evaluation] { return draw_two_measures(*evaluation); }});
+    for (Picture& picture : level_pictures(evaluation)) pictures.push_back(std::move(picture));
     return pictures;
 }
 
