@@ -53,6 +53,7 @@ std::string chain_text(const TuplesResult& result, const TupleClasses& distance,
 /// What the aspects are, for people.
 std::vector<std::string> aspect_lines(const TuplesResult& result) {
     std::vector<std::string> lines;
+    lines.reserve(result.space.aspects.size() + 1);
     for (const LabelledAspect& aspect : result.space.aspects)
         lines.push_back(
             fmt::format("{}: {}{}", aspect.name, labels_text(aspect),
@@ -67,6 +68,7 @@ std::vector<Records> aspect_records(const Result& result) {
     const auto give_aspects = [result](const TakeRecord& take) {
         for (const LabelledAspect& aspect : result->space.aspects) {
             std::vector<std::string> embedding;
+            embedding.reserve(aspect.embedding.size());
             for (const Rational& value : aspect.embedding) embedding.push_back(value.text());
             const std::string weight = aspect.weight.text();
             const Field fields[] = {std::string_view(aspect.name), TextList{.items = aspect.labels},
