@@ -111,10 +111,7 @@ ReportHandle similar_runs(const Runs& runs, const Names& similarities, nb::handl
     options.take("depth", request.depth);
     options.take("scale", request.scale);
     request.threads = options.threads();
-    auto found = compute(progress, [&](const Watcher& watcher) {
-        request.watcher = watcher;
-        return similar(request);
-    });
+    auto found = answer_to(request, similar, progress);
     return {
         views::similar_view(std::make_shared<const SimilarResult>(std::move(found)), options.get("per_topic", false))};
 }
@@ -128,10 +125,7 @@ ReportHandle power_of(nb::handle scores, nb::dict given, nb::handle progress) {
     options.take("swap_level", request.swaps.level);
     options.take("swap_width", request.swaps.width);
     request.threads = options.threads();
-    const PowerResult found = compute(progress, [&](const Watcher& watcher) {
-        request.watcher = watcher;
-        return find_power(request);
-    });
+    const PowerResult found = answer_to(request, find_power, progress);
     return {views::power_view(found, options.get("every_pair", false))};
 }
 
@@ -165,10 +159,7 @@ ReportHandle fewer_topics(nb::handle scores, nb::dict given, nb::handle progress
     options.take("seed", request.seed);
     options.take("confidence", request.confidence);
     request.threads = options.threads();
-    const RemovalResult found = compute(progress, [&](const Watcher& watcher) {
-        request.watcher = watcher;
-        return find_robustness(request);
-    });
+    const RemovalResult found = answer_to(request, find_robustness, progress);
     return {views::removal_view(found)};
 }
 
@@ -185,10 +176,7 @@ ReportHandle sensitivity_of(nb::handle scores, nb::handle judgments, const Runs&
     options.take("alpha", request.alpha);
     options.take("seed", request.seed);
     request.threads = options.threads();
-    const SensitivityResult found = compute(progress, [&](const Watcher& watcher) {
-        request.watcher = watcher;
-        return find_sensitivity(request);
-    });
+    const SensitivityResult found = answer_to(request, find_sensitivity, progress);
     return {views::sensitivity_view(found, options.get("per_run", false)), asked.definitions};
 }
 

@@ -32,6 +32,15 @@ auto compute(nb::handle progress, Work work, Size size = Size::any) {
     return std::move(*result);
 }
 
+/// The answer of the engine to a request that can be watched.
+template <class Request, class Answer>
+Answer answer_to(Request& request, Answer (*answer)(const Request&), nb::handle progress) {
+    return compute(progress, [&](const Watcher& watcher) {
+        request.watcher = watcher;
+        return answer(request);
+    });
+}
+
 /// Called when the interpreter ends: stops what is being computed and waits for it.
 void shut_down();
 /// Called in the child of a fork, where no thread of the parent lives on.

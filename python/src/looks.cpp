@@ -153,10 +153,7 @@ ReportHandle worse_systems(nb::handle ratings, nb::handle train, nb::handle item
     options.take("steps", request.steps);
     options.take("include_ideal", request.include_ideal);
     request.threads = options.threads();
-    const PerturbedSystemsResult found = compute(progress, [&](const Watcher& watcher) {
-        request.watcher = watcher;
-        return find_robustness(request);
-    });
+    const PerturbedSystemsResult found = answer_to(request, find_robustness, progress);
     return {options.get<std::string>("kind") == "power"
                 ? views::perturbation_power_view(found)
                 : views::correlation_view(found, options.get("per_step", false))};
@@ -173,10 +170,7 @@ ReportHandle fewer_ratings(nb::handle ratings, nb::handle train, nb::handle item
     options.take("seed", request.how.seed);
     request.how.ordering = perturbation_of(options).ordering;
     request.threads = options.threads();
-    const MissingRatingsResult found = compute(progress, [&](const Watcher& watcher) {
-        request.watcher = watcher;
-        return find_robustness(request);
-    });
+    const MissingRatingsResult found = answer_to(request, find_robustness, progress);
     return {views::missing_ratings_view(found)};
 }
 

@@ -57,8 +57,10 @@ def test_ir_measures():
     wanted = [ir_measures.parse_measure(name) for name in (
         "nDCG@10 nDCG nDCG(dcg='exp-log2')@5 AP AP(rel=2)@20 P@5 P(rel=2)@10 RR RR@10 R@20 Rprec Bpref Success@3 "
         "IPrec@0.1 SetP SetR SetF SetAP infAP NumRet NumRelRet NumRel NumQ Judged@10 P(judged_only=True)@5").split()]
-    usual = {measure: value for measure, value in ir_measures.calc_aggregate(
-        [m for m in wanted if ir_measures.DefaultPipeline.supports(m)], judgments, run).items()}
+    # One by one: asked together with a measure of judged documents only, ir_measures 0.4.3 may count NumRet among those
+    # (whichever its set of measures gives first, so one process in twelve).
+    usual = {measure: ir_measures.calc_aggregate([measure], judgments, run)[measure]
+             for measure in wanted if ir_measures.DefaultPipeline.supports(measure)}
     provider = ours.install()
     try:
         assert ir_measures.DefaultPipeline.providers[0] is provider

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/markup.hpp"
 #include "assay/plot/colours.hpp"
 #include "assay/plot/layout.hpp"
 #include "assay/plot/text.hpp"
@@ -24,7 +25,7 @@ std::string shortest(double number) {
 }
 
 std::string title_element(const std::string& says) {
-    return says.empty() ? "" : fmt::format("<title>{}</title>", escaped(says));
+    return says.empty() ? "" : fmt::format("<title>{}</title>", markup_text(says));
 }
 
 /// An attribute that turns a text at 0, 0 to read upwards and puts it there.
@@ -54,7 +55,7 @@ private:
     void text(double x, double y, std::string_view classes, std::string_view anchor, std::string_view words,
               std::string_view more = "") {
         put(R"(<text x="{}" y="{}" class="{}"{}{}>{}</text>)", shortest(x), shortest(y), classes,
-            anchor.empty() ? "" : fmt::format(R"( text-anchor="{}")", anchor), more, escaped(words));
+            anchor.empty() ? "" : fmt::format(R"( text-anchor="{}")", anchor), more, markup_text(words));
     }
 
     void line(double x1, double y1, double x2, double y2, std::string_view classes, std::string_view more = "") {
@@ -72,7 +73,7 @@ private:
     void begin() {
         put(R"(<svg xmlns="http://www.w3.org/2000/svg" class="assay" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img"{2}>)",
             shortest(layout_.width), shortest(layout_.height),
-            plot_.title.empty() ? "" : fmt::format(R"( aria-label="{}")", escaped(plot_.title)));
+            plot_.title.empty() ? "" : fmt::format(R"( aria-label="{}")", markup_text(plot_.title)));
         put("<style>{}</style>", style_sheet());
         put(R"(<rect width="100%" height="100%" class="paper"/>)");
         if (!plot_.title.empty()) text(8, 20, "title ink", "", shortened(plot_.title, (layout_.width - 16) / 13.5));
@@ -223,7 +224,7 @@ private:
             if (!cell.text.empty() && layout_.row >= 11 && text_width(cell.text) * small_font < layout_.column)
                 put(R"(<text x="{}" y="{}" class="small" text-anchor="middle" fill="{}" pointer-events="none">{}</text>)",
                     shortest(x + layout_.column / 2), shortest(y + layout_.row / 2 + 3.4),
-                    is_light(cells.colours, share) ? "#1a1a1a" : "#ffffff", escaped(cell.text));
+                    is_light(cells.colours, share) ? "#1a1a1a" : "#ffffff", markup_text(cell.text));
         }
         if (!cells.title.empty()) key(cells, low, high);
     }

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
-#include "assay/core/printable.hpp"
 #include "assay/core/utf8.hpp"
 
 namespace assay::plot {
@@ -35,22 +32,6 @@ void for_each_character(std::string_view text, const Use& use) {
 }
 
 }  // namespace
-
-std::string escaped(std::string_view text) {
-    const std::string shown = printable(text);
-    std::string result;
-    for (std::string_view rest = shown; !rest.empty();) {
-        const std::size_t length = utf8_length(rest);
-        if (length == 0) result += fmt::format("\\x{:02x}", static_cast<unsigned char>(rest[0]));
-        else if (rest[0] == '&') result += "&amp;";
-        else if (rest[0] == '<') result += "&lt;";
-        else if (rest[0] == '>') result += "&gt;";
-        else if (rest[0] == '"') result += "&quot;";
-        else result += rest.substr(0, length);
-        rest.remove_prefix(length == 0 ? 1 : length);
-    }
-    return result;
-}
 
 double text_width(std::string_view text) {
     double width = 0;

@@ -1,13 +1,10 @@
-// Text in pictures: escaped, and how wide it is.
+// Text in pictures: how wide it is.
 #pragma once
 
 #include <string>
 #include <string_view>
 
 namespace assay::plot {
-
-/// As the content of an element or the value of an attribute; control characters and marks of direction made visible.
-std::string escaped(std::string_view text);
 
 /// About how wide a text is, in units of the size of the font: no font is at hand, so that of a wide sans serif is
 /// taken.

@@ -8,8 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "assay/core/printable.hpp"
-#include "assay/core/utf8.hpp"
+#include "assay/core/markup.hpp"
 #include "assay/report/printed_table.hpp"
 #include "assay/report/report.hpp"
 
@@ -84,22 +83,7 @@ void write(const Report& report, const ReportStyle& style, ByteSink& sink) {
 
 std::string_view html_style_sheet() noexcept { return style_sheet; }
 
-std::string html_escaped(std::string_view text) {
-    const std::string shown = printable(text);
-    std::string result;
-    for (std::string_view rest = shown; !rest.empty();) {
-        const std::size_t length = utf8_length(rest);
-        if (length == 0) result += fmt::format("\\x{:02x}", static_cast<unsigned char>(rest[0]));
-        else if (length > 1) result += fmt::format("&#{};", std::uint32_t{utf8_character(rest.substr(0, length))});
-        else if (rest[0] == '&') result += "&amp;";
-        else if (rest[0] == '<') result += "&lt;";
-        else if (rest[0] == '>') result += "&gt;";
-        else if (rest[0] == '"') result += "&quot;";
-        else result += rest[0];
-        rest.remove_prefix(length == 0 ? 1 : length);
-    }
-    return result;
-}
+std::string html_escaped(std::string_view text) { return markup_text(text, OtherLetters::numbered); }
 
 void write_html(std::span<const Section> sections, int digits, ByteSink& sink) {
     for (const Section& section : sections) {

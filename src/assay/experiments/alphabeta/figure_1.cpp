@@ -1,7 +1,6 @@
 // Figure 1: what measures make of systems that get worse step by step: mean over users of the first 100 items.
 
 #include <string>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -19,15 +18,9 @@ plot::Plot score_lines(const alphabeta::Worsening& how, const std::vector<alphab
                     .subtitle = "mean score less that of the ideal ordering",
                     .x = {.title = "step", .low = 0},
                     .y = {.title = "change of the score"}};
-    plot::Lines lines;
-    for (std::size_t m = 0; m < measures.size(); ++m) {
-        plot::Line line{.points = {}, .series = m};
-        for (std::size_t s = 0; s < found.steps.size(); ++s)
-            line.points.push_back({static_cast<double>(s), found.steps[s][m].mean - found.steps[0][m].mean, {}, {}});
-        lines.lines.push_back(std::move(line));
-        plot.series.push_back(measures[m].label);
-    }
-    plot.marks.emplace_back(std::move(lines));
+    alphabeta::add_step_lines(plot, measures, found, 0, [&found](std::size_t s, std::size_t m) {
+        return found.steps[s][m].mean - found.steps[0][m].mean;
+    });
     return plot;
 }
 

@@ -2,7 +2,6 @@
 // The alternative is that the perturbed system is better (F6): good measures go to 1.
 
 #include <string>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -29,15 +28,8 @@ plot::Plot level_lines(const alphabeta::Worsening& how, const std::vector<alphab
                     .subtitle = "p-value of Wilcoxon's test that the perturbed system is better; good measures go to 1",
                     .x = {.title = "step"},
                     .y = {.title = "p", .low = 0, .high = 1}};
-    plot::Lines lines;
-    for (std::size_t m = 0; m < measures.size(); ++m) {
-        plot::Line line{.points = {}, .series = m};
-        for (std::size_t s = 1; s < found.steps.size(); ++s)
-            line.points.push_back({static_cast<double>(s), found.steps[s][m].p_greater, {}, {}});
-        lines.lines.push_back(std::move(line));
-        plot.series.push_back(measures[m].label);
-    }
-    plot.marks.emplace_back(std::move(lines));
+    alphabeta::add_step_lines(plot, measures, found, 1,
+                              [&found](std::size_t s, std::size_t m) { return found.steps[s][m].p_greater; });
     return plot;
 }
 

@@ -72,6 +72,19 @@ PerturbationFindings worsen(const RatingData& data, const std::vector<NamedMeasu
                                     .phase = &phase});
 }
 
+void add_step_lines(plot::Plot& plot, const std::vector<NamedMeasure>& measures, const PerturbationFindings& found,
+                    std::size_t first, const std::function<double(std::size_t step, std::size_t measure)>& value) {
+    plot::Lines lines;
+    for (std::size_t m = 0; m < measures.size(); ++m) {
+        plot::Line line{.points = {}, .series = m};
+        for (std::size_t s = first; s < found.steps.size(); ++s)
+            line.points.push_back({static_cast<double>(s), value(s, m), {}, {}});
+        lines.lines.push_back(std::move(line));
+        plot.series.push_back(measures[m].label);
+    }
+    plot.marks.emplace_back(std::move(lines));
+}
+
 std::vector<std::string> usual_assumptions() {
     return {
         "a random fifth of the ratings is for testing; interests are those of the test ratings, as in the paper's "

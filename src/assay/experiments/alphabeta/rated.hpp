@@ -1,6 +1,7 @@
 // What the figures of the paper on recommendations share: ratings, measures, and systems made worse step by step.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -52,6 +53,10 @@ inline constexpr Worsening aspect_of_those_who_have_it = {"aspect, users without
 
 PerturbationFindings worsen(const RatingData& data, const std::vector<NamedMeasure>& measures, const Worsening& how,
                             const ReproductionSettings& settings);
+
+/// Draws a line for each measure: `value` of what was found at every step from the `first` on.
+void add_step_lines(plot::Plot& plot, const std::vector<NamedMeasure>& measures, const PerturbationFindings& found,
+                    std::size_t first, const std::function<double(std::size_t step, std::size_t measure)>& value);
 
 /// What was assumed in all of them.
 std::vector<std::string> usual_assumptions();

@@ -5,11 +5,11 @@
 
 #include <fmt/format.h>
 
-#include "assay/plot/text.hpp"
+#include "assay/core/markup.hpp"
 
 namespace assay::views {
 
-std::string html_text(std::string_view text) { return plot::escaped(text); }
+std::string html_text(std::string_view text) { return markup_text(text); }
 
 std::string four_digits(double number) { return std::isnan(number) ? "–" : fmt::format("{:.4f}", number); }
 
