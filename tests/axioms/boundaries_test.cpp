@@ -11,7 +11,7 @@
 #include "assay/core/error.hpp"
 #include "assay/metrics/measure.hpp"
 
-namespace assay::testing {
+namespace assay::testing::boundaries_test {
 namespace {
 
 using axioms::check;
@@ -172,4 +172,4 @@ TEST(AxiomBoundaries, RangesAreRefusedInWords) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::boundaries_test

@@ -18,7 +18,7 @@
 
 #include "support/aspect_topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::cases_test {
 namespace {
 
 using axioms::Axiom;
@@ -360,4 +360,4 @@ TEST(AxiomCheck, RandomCounterexamplesShrink) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::cases_test

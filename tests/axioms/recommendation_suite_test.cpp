@@ -22,8 +22,7 @@
 #include "reference/rated_items.hpp"
 #include "support/sanitized.hpp"
 
-namespace assay::axioms {
-
+namespace assay::axioms::recommendation_suite_test {
 namespace {
 
 using reference::RatedItem;
@@ -450,5 +449,4 @@ TEST(RatedWorld, MeasuresThatCannotBeScored) {
 }
 
 }  // namespace
-
-}  // namespace assay::axioms
+}  // namespace assay::axioms::recommendation_suite_test

@@ -16,7 +16,7 @@
 
 #include "support/sanitized.hpp"
 
-namespace assay::testing {
+namespace assay::testing::tables_test {
 namespace {
 
 using axioms::Axiom;
@@ -185,4 +185,4 @@ TEST(AxiomTables, AnotherSeedGivesTheSameVerdicts) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::tables_test

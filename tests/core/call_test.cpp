@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay::testing {
+namespace assay::testing::call_test {
 namespace {
 
 using Texts = std::vector<std::string_view>;
@@ -63,4 +63,4 @@ TEST(Call, EachNameOnceAndAllFaultsTogether) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::call_test

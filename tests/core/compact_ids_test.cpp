@@ -9,7 +9,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::compact_ids_test {
 namespace {
 
 TEST(CompactIds, NumbersIdsAsIdTableDoes) {
@@ -28,4 +28,4 @@ TEST(CompactIds, NumbersIdsAsIdTableDoes) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::compact_ids_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay::testing {
+namespace assay::testing::error_test {
 namespace {
 
 std::string message_of(const Faults& faults) {
@@ -92,4 +92,4 @@ TEST(Counted, TakesThePluralButForOne) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::error_test

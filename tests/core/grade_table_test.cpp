@@ -13,7 +13,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::grade_table_test {
 namespace {
 
 TEST(GradeTable, WithGapsKeepsOnlyWhatIsThere) {
@@ -67,4 +67,4 @@ TEST(GradeTable, AgreesWithAMapOfCells) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::grade_table_test

@@ -10,7 +10,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::hash_test {
 namespace {
 
 TEST(Hash, DependsOnTheBytesAlone) {
@@ -83,4 +83,4 @@ TEST(Hash, LowBitsOfNumberedIdsSpreadLikeRandomOnes) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::hash_test

@@ -9,7 +9,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::ids_test {
 namespace {
 
 TEST(Arena, CopiesStayWhereTheyAre) {
@@ -58,4 +58,4 @@ TEST(IdTable, AgreesWithAMapOnRandomIds) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::ids_test

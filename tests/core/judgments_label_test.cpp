@@ -13,7 +13,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::judgments_label_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -188,4 +188,4 @@ TEST(JudgmentsLabel, AgreesWithSetsOnRandomData) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::judgments_label_test

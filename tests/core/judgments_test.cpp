@@ -12,7 +12,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::judgments_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -207,4 +207,4 @@ TEST(Judgments, GainsOfNegativeAndMissingGradesAreNothing) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::judgments_test

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace assay::testing {
+namespace assay::testing::label_space_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -150,4 +150,4 @@ TEST(LabelSpace, NamesTheRuleThatATupleBreaks) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::label_space_test

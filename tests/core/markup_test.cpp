@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay {
+namespace assay::markup_test {
 namespace {
 
 TEST(Markup, WhatHasAMeaningBecomesAnEntity) {
@@ -22,4 +22,4 @@ TEST(Markup, LettersBeyondAsciiAreKeptOrNumbered) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::markup_test

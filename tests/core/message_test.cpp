@@ -9,7 +9,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/provenance.hpp"
 
-namespace assay {
+namespace assay::message_test {
 namespace {
 
 TEST(Message, TextNamesFileLineAndHints) {
@@ -63,4 +63,4 @@ TEST(Provenance, TakesInputsWithWhatWasSaidOfThem) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::message_test

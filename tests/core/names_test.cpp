@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay::testing {
+namespace assay::testing::names_test {
 namespace {
 
 TEST(Names, Nearest) {
@@ -39,4 +39,4 @@ TEST(Names, KnownNamesAreListedOrTheNearestOne) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::names_test

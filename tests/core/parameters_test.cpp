@@ -9,7 +9,7 @@
 
 #include "assay/core/error.hpp"
 
-namespace assay::testing {
+namespace assay::testing::parameters_test {
 namespace {
 
 TEST(Domain, Ends) {
@@ -93,4 +93,4 @@ TEST(Parameters, OnlyWhatDiffersFromTheDefaultIsWritten) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::parameters_test

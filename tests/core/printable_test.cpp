@@ -6,7 +6,7 @@
 
 #include "assay/core/error.hpp"
 
-namespace assay::testing {
+namespace assay::testing::printable_test {
 namespace {
 
 TEST(Printable, LettersOfAnyScriptStay) {
@@ -46,4 +46,4 @@ TEST(Printable, LinesStayLines) { EXPECT_EQ(printable_lines("a\x1b\n\tb\n"), "a\
 TEST(Printable, QuotedTokensAreToo) { EXPECT_EQ(in_quotes("a\xe2\x80\xae\xc2\x9b"), "\"a\\u202e\\u009b\""); }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::printable_test

@@ -12,7 +12,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace assay::testing {
+namespace assay::testing::random_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -25,7 +25,7 @@ auto several(std::size_t n, const Draw& draw) {
 }
 
 TEST(Random, NextGivesTheCheckValues) {
-    Random a(1234567), b(1), c(42);
+    assay::Random a(1234567), b(1), c(42);
     EXPECT_THAT(several(5, [&] { return a.next(); }),
                 ElementsAre(6457827717110365317U, 3203168211198807973U, 9817491932198370423U, 4593380528125082431U,
                             16408922859458223821U));
@@ -35,7 +35,7 @@ TEST(Random, NextGivesTheCheckValues) {
 }
 
 TEST(Random, BelowUnitAndShuffleGiveTheCheckValues) {
-    Random a(1), b(1), c(1);
+    assay::Random a(1), b(1), c(1);
     EXPECT_THAT(several(12, [&] { return a.below(6); }), ElementsAre(5, 1, 0, 5, 3, 2, 3, 3, 0, 4, 3, 4));
     EXPECT_THAT(several(3, [&] { return b.unit(); }),
                 ElementsAre(0.5665615751722809, 0.7457817572627011, 0.9710027535867962));
@@ -46,7 +46,7 @@ TEST(Random, BelowUnitAndShuffleGiveTheCheckValues) {
 TEST(Random, BelowRefusesTheRemainder) {
     for (const std::uint64_t n :
          {(1ULL << 63) + 1, (1ULL << 63), 3ULL << 62, ~0ULL, 1ULL, 2ULL, 12'345'678'901'234'567ULL}) {
-        Random drawn(7), plain(7);
+        assay::Random drawn(7), plain(7);
         int refused = 0;
         __extension__ using Wide = unsigned __int128;
         const Wide all = static_cast<Wide>(1) << 64, limit = all - all % n;
@@ -65,14 +65,14 @@ TEST(Random, BelowRefusesTheRemainder) {
 }
 
 TEST(Random, AStreamIsSeededWithAValueOfTheGenerator) {
-    Random seeds(99);
+    assay::Random seeds(99);
     for (std::uint64_t replicate = 0; replicate < 20; ++replicate)
-        EXPECT_EQ(Random::stream(99, replicate).next(), Random(seeds.next()).next());
+        EXPECT_EQ(assay::Random::stream(99, replicate).next(), assay::Random(seeds.next()).next());
 }
 
 // The copula of the synthetic rankings in the specification of rank-biased overlap: seed 42, n = 10, tau = 0.7.
 TEST(Random, NormalPairsGiveTheCheckValues) {
-    Random random(42);
+    assay::Random random(42);
     const double rho = std::sin(std::numbers::pi * 0.7 / 2);
     std::array<double, 10> x, y;
     for (std::size_t i = 0; i < x.size(); ++i) {
@@ -91,7 +91,7 @@ TEST(Random, NormalPairsGiveTheCheckValues) {
 }
 
 TEST(Random, NormalPairsHaveTheRightMoments) {
-    Random random(5);
+    assay::Random random(5);
     double sum = 0, squares = 0, product = 0;
     constexpr int n = 100'000;
     for (int i = 0; i < n; ++i) {
@@ -107,7 +107,7 @@ TEST(Random, NormalPairsHaveTheRightMoments) {
 
 TEST(Random, DiscreteFollowsTheRunningSum) {
     const std::array shares{0.25, 0.0, 0.5, 0.25};
-    Random random(3), same(3);
+    assay::Random random(3), same(3);
     for (int i = 0; i < 1000; ++i) {
         const double u = same.unit();
         EXPECT_EQ(random.discrete(shares), u < 0.25 ? 0U : u < 0.75 ? 2U : 3U);
@@ -117,4 +117,4 @@ TEST(Random, DiscreteFollowsTheRunningSum) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::random_test

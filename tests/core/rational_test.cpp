@@ -9,7 +9,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::rational_test {
 namespace {
 
 /// What a text is read as, or "none".
@@ -99,4 +99,4 @@ TEST(Rational, CommonMultiple) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::rational_test

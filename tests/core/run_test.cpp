@@ -8,7 +8,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::run_test {
 namespace {
 
 struct Document {
@@ -69,4 +69,4 @@ TEST(PutInOrder, AgreesWithAStableSortOnRandomRankings) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::run_test

@@ -7,7 +7,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::running_counts_test {
 namespace {
 
 TEST(RunningCounts, CountWhatIsBelow) {
@@ -26,4 +26,4 @@ TEST(RunningCounts, CountWhatIsBelow) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::running_counts_test

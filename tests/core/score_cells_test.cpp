@@ -6,7 +6,7 @@
 
 #include "assay/core/error.hpp"
 
-namespace assay::testing {
+namespace assay::testing::score_cells_test {
 namespace {
 
 TEST(ScoreCells, AreTheProductWhereMostAreThere) {
@@ -22,4 +22,4 @@ TEST(ScoreCells, NeverWrapAround) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::score_cells_test

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay {
+namespace assay::score_ranges_test {
 namespace {
 
 /// One run, three topics of which the second is left out, a mean, a sum and a geometric mean.
@@ -61,4 +61,4 @@ TEST(ScoreRanges, OfOneTopic) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::score_ranges_test

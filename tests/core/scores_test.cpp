@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay::testing {
+namespace assay::testing::scores_test {
 namespace {
 
 TEST(Scores, AggregatesLeaveOutWhatDoesNotCount) {
@@ -43,4 +43,4 @@ TEST(Scores, OverallTakesTheColumnOfASystemAndAMeasure) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::scores_test

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace assay {
+namespace assay::sha256_test {
 namespace {
 
 std::string hex(std::string_view bytes) {
@@ -36,4 +36,4 @@ TEST(Sha256, IsWrittenInBase64) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::sha256_test

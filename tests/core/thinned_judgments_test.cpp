@@ -11,7 +11,7 @@
 #include "support/judged_runs.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::thinned_judgments_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -123,4 +123,4 @@ TEST(ThinnedJudgments, LabelledDocumentsGetTheWorstLabelWhereTheyLoseTheirs) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::thinned_judgments_test

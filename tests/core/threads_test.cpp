@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay::testing {
+namespace assay::testing::threads_test {
 namespace {
 
 TEST(Threads, EveryIndexComesOnce) {
@@ -58,4 +58,4 @@ TEST(Threads, NothingNewIsStartedAfterAnException) {
 TEST(Threads, TheMachineHasAtLeastOne) { EXPECT_GE(hardware_threads(), 1U); }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::threads_test

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay::testing {
+namespace assay::testing::topic_order_test {
 namespace {
 
 TEST(TopicBefore, PutsNumbersByValueBeforeTexts) {
@@ -16,4 +16,4 @@ TEST(TopicBefore, PutsNumbersByValueBeforeTexts) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::topic_order_test

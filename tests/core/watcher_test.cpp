@@ -8,7 +8,7 @@
 
 #include "assay/core/threads.hpp"
 
-namespace assay {
+namespace assay::watcher_test {
 namespace {
 
 TEST(Phase, TellsTheWatcherAboutAThousandTimes) {
@@ -56,4 +56,4 @@ TEST(Phase, NobodyNeedsToWatch) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::watcher_test

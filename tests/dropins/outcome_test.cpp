@@ -9,7 +9,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::outcome_test {
 namespace {
 
 using dropins::Outcome;
@@ -94,4 +94,4 @@ TEST_F(Dropins, GdevalAndNdevalGiveRows) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::outcome_test

@@ -9,7 +9,7 @@
 
 #include "support/files.hpp"
 
-namespace assay {
+namespace assay::aspect_request_test {
 namespace {
 
 using testing::TemporaryFile;
@@ -131,4 +131,4 @@ TEST(AspectStatements, TakeRulesFromAFile) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::aspect_request_test

@@ -10,7 +10,7 @@
 
 #include "support/files.hpp"
 
-namespace assay {
+namespace assay::aspects_test {
 namespace {
 
 using testing::TemporaryFile;
@@ -133,4 +133,4 @@ TEST(OrderTuples, RefusesPartialOrdersThatNobodyCanLookAt) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::aspects_test

@@ -8,7 +8,7 @@
 #include "assay/core/error.hpp"
 #include "assay/metrics/measure.hpp"
 
-namespace assay {
+namespace assay::axioms_test {
 namespace {
 
 AxiomsRequest request_for(const std::vector<std::string>& measures, const std::vector<std::string>& axioms) {
@@ -128,4 +128,4 @@ TEST(ExplainAxiom, SaysWhichReadingLooksAtMeasuresWithoutAspects) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::axioms_test

@@ -19,7 +19,7 @@
 #include "assay/engine/score_rows.hpp"
 #include "assay/metrics/measure.hpp"
 
-namespace assay::testing {
+namespace assay::testing::batched_evaluation_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -344,4 +344,4 @@ TEST(RowMeans, RefuseAValueThatIsThereTwice) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::batched_evaluation_test

@@ -9,7 +9,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::check_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -122,4 +122,4 @@ TEST(FileKind, NamesAreInTheOrderOfTheKinds) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::check_test

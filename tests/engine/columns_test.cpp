@@ -23,7 +23,7 @@
 #include "support/files.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::columns_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -395,4 +395,4 @@ TEST(Columns, RatingsAndRecommendationsGiveTheBitsOfFiles) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::columns_test

@@ -12,7 +12,7 @@
 
 #include "support/compared_runs.hpp"
 
-namespace assay::testing {
+namespace assay::testing::compare_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -194,4 +194,4 @@ TEST(Compare, CanBeWatchedAndCancelled) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::compare_test

@@ -14,7 +14,7 @@
 #include "support/files.hpp"
 #include "support/judged_runs.hpp"
 
-namespace assay::testing {
+namespace assay::testing::diff_test {
 namespace {
 
 std::string run_text(const DrawnRun& run) {
@@ -113,4 +113,4 @@ TEST_F(DiffOfRuns, TopicsThatDoNotCountAreLeftOut) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::diff_test

@@ -17,7 +17,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::evaluate_recommendations_test {
 namespace {
 
 using ::testing::AllOf;
@@ -173,4 +173,4 @@ TEST_F(RecommendationRefusals, AreThoseOfTheMeasureInsideToo) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::evaluate_recommendations_test

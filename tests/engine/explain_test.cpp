@@ -11,7 +11,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::explain_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -171,4 +171,4 @@ TEST_F(ExplainUser, RefusesUsersWithoutTestRatings) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::explain_test

@@ -7,7 +7,7 @@
 
 #include "support/compared_runs.hpp"
 
-namespace assay::testing {
+namespace assay::testing::gates_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -58,4 +58,4 @@ TEST(Gates, WorseIsSignificantlyOrByAMargin) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::gates_test

@@ -17,7 +17,7 @@
 #include "assay/metrics/definitions.hpp"
 #include "assay/metrics/measure.hpp"
 
-namespace assay::testing {
+namespace assay::testing::incremental_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -137,4 +137,4 @@ TEST(GivenScores, AreTakenAsTheyAre) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::incremental_test

@@ -10,7 +10,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::kept_topic_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -52,4 +52,4 @@ TEST(KeptTopic, AScatteredTopicIsKeptWhole) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::kept_topic_test

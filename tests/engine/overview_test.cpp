@@ -16,7 +16,7 @@
 #include "support/files.hpp"
 #include "support/judged_runs.hpp"
 
-namespace assay::testing {
+namespace assay::testing::overview_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -182,4 +182,4 @@ TEST(TraceLimits, TenRanksThenFiveThenFewerTopics) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::overview_test

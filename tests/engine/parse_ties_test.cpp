@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay {
+namespace assay::parse_ties_test {
 namespace {
 
 TEST(ParseTies, RulesByTheirWords) {
@@ -15,4 +15,4 @@ TEST(ParseTies, RulesByTheirWords) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::parse_ties_test

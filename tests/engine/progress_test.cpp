@@ -10,7 +10,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::progress_test {
 namespace {
 
 TEST(Progress, IsMadeWhileJudgmentsAndRunsAreRead) {
@@ -35,4 +35,4 @@ TEST(Progress, IsMadeWhileJudgmentsAndRunsAreRead) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::progress_test

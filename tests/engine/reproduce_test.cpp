@@ -7,7 +7,7 @@
 #include "assay/core/error.hpp"
 #include "assay/experiments/cells.hpp"
 
-namespace assay::testing {
+namespace assay::testing::reproduce_test {
 namespace {
 
 using experiments::number_cell;
@@ -42,4 +42,4 @@ TEST(Reproduce, RefusesWhatDoesNotExist) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::reproduce_test

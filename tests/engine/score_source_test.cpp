@@ -11,7 +11,7 @@
 
 #include "support/score_files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::score_source_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -149,4 +149,4 @@ TEST(ScoreSource, RunsAreEvaluatedAndTheirFilesKnown) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::score_source_test

@@ -7,19 +7,19 @@
 
 #include "assay/views/compare_marks.hpp"
 
-namespace assay {
+namespace assay::setting_words_test {
 namespace {
 
 template <class Value>
-class SettingWordsTest : public testing::Test {};
+class SettingWordsTest : public ::testing::Test {};
 
 using Settings =
-    testing::Types<JudgmentsFormat, RunFormat, ThirdColumn, OrderRule, MissingTopics, UnjudgedTopics, NoRelevant,
-                   DuplicateJudgments, Ties, UnjudgedDocuments, UnknownItems, ItemsFormat, EmptyUsers, LackedTopics,
-                   stats::Alternative, stats::IntervalKind, stats::Undefined, stats::Sampling, meta::Pooling,
-                   meta::AllTied, meta::RemovedBy, axioms::Reading, experiments::Activity, experiments::Baseline,
-                   experiments::PerturbationKind, experiments::RedundantMode, experiments::MissingAspect,
-                   experiments::ListWeight, views::Marks>;
+    ::testing::Types<JudgmentsFormat, RunFormat, ThirdColumn, OrderRule, MissingTopics, UnjudgedTopics, NoRelevant,
+                     DuplicateJudgments, Ties, UnjudgedDocuments, UnknownItems, ItemsFormat, EmptyUsers, LackedTopics,
+                     stats::Alternative, stats::IntervalKind, stats::Undefined, stats::Sampling, meta::Pooling,
+                     meta::AllTied, meta::RemovedBy, axioms::Reading, experiments::Activity, experiments::Baseline,
+                     experiments::PerturbationKind, experiments::RedundantMode, experiments::MissingAspect,
+                     experiments::ListWeight, views::Marks>;
 TYPED_TEST_SUITE(SettingWordsTest, Settings);
 
 TYPED_TEST(SettingWordsTest, EveryWordStandsForAValueOfItsOwn) {
@@ -46,4 +46,4 @@ TEST(SettingWords, DocumentsThatComeTwiceGoWithTheJudgments) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::setting_words_test

@@ -9,7 +9,7 @@
 
 #include "support/files.hpp"
 
-namespace assay {
+namespace assay::similar_explanation_test {
 namespace {
 
 using testing::TemporaryFile;
@@ -104,4 +104,4 @@ TEST(SimilarExplanation, IsOfOneTopicOfAllPairsOfRuns) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::similar_explanation_test

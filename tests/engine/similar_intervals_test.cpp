@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay::testing {
+namespace assay::testing::similar_intervals_test {
 namespace {
 
 TEST(SimilarIntervals, AreSaidWhereTheyAreWiderThanTheTolerance) {
@@ -21,4 +21,4 @@ TEST(SimilarIntervals, AreSaidWhereTheyAreWiderThanTheTolerance) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::similar_intervals_test

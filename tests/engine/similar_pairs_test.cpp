@@ -9,7 +9,7 @@
 
 #include "support/files.hpp"
 
-namespace assay {
+namespace assay::similar_pairs_test {
 namespace {
 
 using testing::TemporaryFile;
@@ -124,4 +124,4 @@ TEST(SimilarPairs, CanBeReadOneByOne) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::similar_pairs_test

@@ -13,7 +13,7 @@
 
 #include "support/files.hpp"
 
-namespace assay {
+namespace assay::similar_test {
 namespace {
 
 using testing::TemporaryFolder;
@@ -252,4 +252,4 @@ TEST_F(SimilarRuns, EndWhereTheWatcherWantsAnEnd) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::similar_test

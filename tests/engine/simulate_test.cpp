@@ -14,7 +14,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::simulate_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -157,4 +157,4 @@ TEST_F(FromRatings, PerturbsStepByStep) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::simulate_test

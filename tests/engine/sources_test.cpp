@@ -9,7 +9,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::sources_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -43,4 +43,4 @@ TEST(RunNames, AgreeWithCountingEachName) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::sources_test

@@ -10,7 +10,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::split_test {
 namespace {
 
 TEST(Split, LeavesOutTheLatestOfEachUser) {
@@ -53,4 +53,4 @@ TEST(Split, NamesLinesWithoutATime) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::split_test

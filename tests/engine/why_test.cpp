@@ -15,7 +15,7 @@
 #include "support/files.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::why_test {
 namespace {
 
 using ::testing::Contains;
@@ -214,4 +214,4 @@ TEST_F(WhyANumber, AsksForOneRunOneMeasureAndANumber) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::why_test

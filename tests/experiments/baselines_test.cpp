@@ -14,7 +14,7 @@
 
 #include "support/small_ratings.hpp"
 
-namespace assay::experiments {
+namespace assay::experiments::baselines_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -102,4 +102,4 @@ TEST(Split, TheLatestOfEachUser) {
 }
 
 }  // namespace
-}  // namespace assay::experiments
+}  // namespace assay::experiments::baselines_test

@@ -13,7 +13,7 @@
 #include "reference/perturbed_systems.hpp"
 #include "support/small_ratings.hpp"
 
-namespace assay::experiments {
+namespace assay::experiments::perturb_test {
 namespace {
 
 using reference::Names;
@@ -189,4 +189,4 @@ TEST(Perturb, ListsArePermutations) {
 }
 
 }  // namespace
-}  // namespace assay::experiments
+}  // namespace assay::experiments::perturb_test

@@ -10,7 +10,7 @@
 
 #include "assay/core/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::random_scenario_test {
 namespace {
 
 using experiments::random_judgments;
@@ -31,10 +31,10 @@ Judgments judgments_of(double top) {
 
 TEST(RandomScenario, DrawsAsDocumented) {
     const Judgments made = random_judgments(judgments_of(1), 7);
-    Random seed(7);
+    assay::Random seed(7);
     const std::uint64_t grades = seed.next(), weights = seed.next();
     // Topic "2" is number 0: aspects b, a; documents d1 (1, 0), d2 (-2, none), d3 (none, 1).
-    Random first = Random::stream(grades, 0);
+    assay::Random first = assay::Random::stream(grades, 0);
     const JudgedTopic topic = made[0];
     EXPECT_EQ(topic.id, "2");
     ASSERT_EQ(topic.aspects.size(), 2U);
@@ -45,12 +45,12 @@ TEST(RandomScenario, DrawsAsDocumented) {
     EXPECT_TRUE(std::isnan(topic.grade(1, 1)));
     EXPECT_TRUE(std::isnan(topic.grade(2, 0)));
     EXPECT_EQ(topic.grade(2, 1), 1 - first.unit());
-    Random second = Random::stream(weights, 0);
+    assay::Random second = assay::Random::stream(weights, 0);
     const double b = 1 - second.unit(), a = 1 - second.unit();
     EXPECT_TRUE(topic.weighted);
     EXPECT_EQ(topic.weights[0], b / (a + b));
     EXPECT_EQ(topic.weights[1], a / (a + b));
-    Random other = Random::stream(grades, 1);
+    assay::Random other = assay::Random::stream(grades, 1);
     EXPECT_EQ(made[1].grade(0, 0), 1 - other.unit());
     EXPECT_EQ(made[1].grade(1, 0), 1 - other.unit());
     EXPECT_FALSE(made[1].weighted);
@@ -84,7 +84,7 @@ TEST(RandomScenario, GradesAreUniform) {
 }
 
 TEST(RandomScenario, LengthsAreUniformAndDrawnAsDocumented) {
-    Random seed(9);
+    assay::Random seed(9);
     seed.next();
     seed.next();
     const std::uint64_t lengths = seed.next();
@@ -92,7 +92,7 @@ TEST(RandomScenario, LengthsAreUniformAndDrawnAsDocumented) {
     for (std::size_t run = 0; run < 60; ++run)
         for (std::size_t topic = 0; topic < 50; ++topic) {
             const std::size_t length = random_length({.seed = 9}, run, topic, 50, 5);
-            ASSERT_EQ(length, Random::stream(lengths, run * 50 + topic).below(6));
+            ASSERT_EQ(length, assay::Random::stream(lengths, run * 50 + topic).below(6));
             ++whole[length];
             ++few[random_length({.seed = 9, .most = 3}, run, topic, 50, 1000)];
         }
@@ -109,4 +109,4 @@ TEST(RandomScenario, LengthsAreUniformAndDrawnAsDocumented) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::random_scenario_test

@@ -14,7 +14,7 @@
 #include "reference/perturbed_systems.hpp"
 #include "support/small_ratings.hpp"
 
-namespace assay::experiments {
+namespace assay::experiments::recommendation_test {
 namespace {
 
 using reference::Names;
@@ -216,4 +216,4 @@ TEST(RecommendationExperiments, ThreadsChangeNothing) {
 }
 
 }  // namespace
-}  // namespace assay::experiments
+}  // namespace assay::experiments::recommendation_test

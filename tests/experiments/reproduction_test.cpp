@@ -14,7 +14,7 @@
 #include "assay/experiments/split.hpp"
 #include "assay/metrics/measure.hpp"
 
-namespace assay::experiments {
+namespace assay::experiments::reproduction_test {
 namespace {
 
 const ReproductionItem& item(std::string_view paper, std::string_view name) {
@@ -194,4 +194,4 @@ TEST(RandomSplit, KeepsEveryRatingOnce) {
 }
 
 }  // namespace
-}  // namespace assay::experiments
+}  // namespace assay::experiments::reproduction_test

@@ -10,7 +10,7 @@
 #include "assay/core/error.hpp"
 #include "assay/similarity/compare.hpp"
 
-namespace assay::experiments {
+namespace assay::experiments::simulated_rankings_test {
 namespace {
 
 constexpr std::uint64_t seed = 42;
@@ -101,4 +101,4 @@ TEST(SimulatedRankings, RefusesWhatMakesNoSense) {
 }
 
 }  // namespace
-}  // namespace assay::experiments
+}  // namespace assay::experiments::simulated_rankings_test

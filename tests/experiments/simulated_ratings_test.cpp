@@ -12,7 +12,7 @@
 
 #include "assay/core/error.hpp"
 
-namespace assay::experiments {
+namespace assay::experiments::simulated_ratings_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -130,4 +130,4 @@ TEST(SimulatedRatings, RefusesWhatCannotBe) {
 }
 
 }  // namespace
-}  // namespace assay::experiments
+}  // namespace assay::experiments::simulated_ratings_test

@@ -10,7 +10,7 @@
 #include "support/files.hpp"
 #include "support/messages.hpp"
 
-namespace assay::testing {
+namespace assay::testing::aspect_files_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -145,4 +145,4 @@ TEST(RulesFile, OneRuleALine) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::aspect_files_test

@@ -7,7 +7,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::aspects_file_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -150,4 +150,4 @@ TEST(AspectsFile, WhatIsNoToml) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::aspects_file_test

@@ -13,7 +13,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::csv_judgments_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -58,4 +58,4 @@ TEST(CsvJudgments, SayWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::csv_judgments_test

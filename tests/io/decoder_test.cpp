@@ -15,7 +15,7 @@
 #include "support/files.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::decoder_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -125,4 +125,4 @@ TEST_P(GzipDecoder, RefusesDamagedData) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::decoder_test

@@ -9,7 +9,7 @@
 #include "reference/delimited.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::delimited_lines_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -88,4 +88,4 @@ TEST(DelimitedLines, CutsAsTheObviousWayDoes) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::delimited_lines_test

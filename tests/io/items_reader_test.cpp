@@ -13,7 +13,7 @@
 #include "support/files.hpp"
 #include "support/messages.hpp"
 
-namespace assay::testing {
+namespace assay::testing::items_reader_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -96,4 +96,4 @@ TEST(ItemsReader, SaysWhichLineIsWrong) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::items_reader_test

@@ -14,7 +14,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::json_rows_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -93,4 +93,4 @@ TEST(JsonRows, NuggetsNeedDocumentsAndAssignments) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::json_rows_test

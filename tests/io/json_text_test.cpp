@@ -10,7 +10,7 @@
 
 #include "assay/core/error.hpp"
 
-namespace assay::testing {
+namespace assay::testing::json_text_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -71,4 +71,4 @@ TEST(JsonText, RefusesWhatIsNoJson) {
 TEST(JsonText, SaysTheLine) { EXPECT_THAT(fault("{\n\"a\": 1,\n\"b\" 2}"), HasSubstr("f:3: ")); }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::json_text_test

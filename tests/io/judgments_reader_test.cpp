@@ -8,7 +8,7 @@
 #include "support/files.hpp"
 #include "support/messages.hpp"
 
-namespace assay::testing {
+namespace assay::testing::judgments_reader_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -247,4 +247,4 @@ TEST(JudgmentsReader, ReadsCompressedFilesSeveralTimesOver) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::judgments_reader_test

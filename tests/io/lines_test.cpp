@@ -13,7 +13,7 @@
 #include "support/files.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::lines_test {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -392,4 +392,4 @@ TEST(ParsePlainDecimal, TakesTheUsualScores) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::lines_test

@@ -10,7 +10,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::list_reader_test {
 namespace {
 
 ItemList list_of(const std::string& text, DuplicateDocuments duplicates = DuplicateDocuments::error) {
@@ -51,4 +51,4 @@ TEST(ListReader, LooksAtTheFirstLine) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::list_reader_test

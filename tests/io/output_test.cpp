@@ -11,7 +11,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::output_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -71,4 +71,4 @@ TEST(Output, ADeviceIsWrittenToAndNotReplaced) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::output_test

@@ -4,7 +4,7 @@
 
 #include "assay/core/error.hpp"
 
-namespace assay {
+namespace assay::pair_lines_test {
 namespace {
 
 std::string fault_of(std::string_view line) {
@@ -47,4 +47,4 @@ TEST(PairLines, SayWhatIsWrongAndWhere) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::pair_lines_test

@@ -12,7 +12,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::rank_probe_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -89,4 +89,4 @@ TEST(RankProbe, ThreadsSayTheSame) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::rank_probe_test

@@ -15,7 +15,7 @@
 #include "support/messages.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::rating_data_reader_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -158,4 +158,4 @@ TEST(RatingsReader, ReadsBackWhatWasWritten) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::rating_data_reader_test

@@ -8,7 +8,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::read_ahead_test {
 namespace {
 
 std::string draw_bytes(Random& random, std::size_t size) {
@@ -68,4 +68,4 @@ TEST(ReadAhead, StopsItsThreadWhenNobodyReads) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::read_ahead_test

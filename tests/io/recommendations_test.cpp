@@ -18,7 +18,7 @@
 #include "support/messages.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::recommendations_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -168,4 +168,4 @@ TEST(Recommendations, SpeakOfUsersAndItems) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::recommendations_test

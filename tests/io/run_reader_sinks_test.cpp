@@ -13,7 +13,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::run_reader_sinks_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -92,4 +92,4 @@ TEST(RunReader, DoesNotStartAgainWhereTopicsAreGrouped) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::run_reader_sinks_test

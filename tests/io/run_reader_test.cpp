@@ -17,7 +17,7 @@
 #include "support/messages.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::run_reader_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -296,4 +296,4 @@ TEST(RunReader, ProgressEndsNearTheSizeOfTheFile) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::run_reader_test

@@ -13,7 +13,7 @@
 #include "support/files.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::scores_reader_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -167,4 +167,4 @@ TEST(ScoresReader, Faults) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::scores_reader_test

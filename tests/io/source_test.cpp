@@ -14,7 +14,7 @@
 #include "support/files.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::source_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -174,4 +174,4 @@ TEST(Input, DigestIsThatOfTheStoredBytes) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::source_test

@@ -10,7 +10,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::toml_reader_test {
 namespace {
 
 std::string text_of(const TomlValue& value) {
@@ -135,4 +135,4 @@ TEST(TomlReader, ReadsBackWhatWasWritten) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::toml_reader_test

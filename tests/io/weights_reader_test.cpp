@@ -9,7 +9,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::weights_reader_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -80,4 +80,4 @@ TEST(WeightsReader, RefusesConflictsAndSumsOfZero) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::weights_reader_test

@@ -13,7 +13,7 @@
 #include "reference/rbo.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::agreement_test {
 namespace {
 
 using meta::Agreement;
@@ -153,4 +153,4 @@ TEST(Agreement, IsWhatTheDefinitionsSayOnAnyNumberOfThreads) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::agreement_test

@@ -22,7 +22,7 @@
 #include "support/mixed_measures.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::bounds_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -291,4 +291,4 @@ TEST(Bounds, Summary) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::bounds_test

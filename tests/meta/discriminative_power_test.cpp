@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace assay::testing {
+namespace assay::testing::discriminative_power_test {
 namespace {
 
 using meta::bootstrap_power;
@@ -53,4 +53,4 @@ TEST(DiscriminativePower, OfOneSystemThereIsNone) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::discriminative_power_test

@@ -19,7 +19,7 @@
 #include "support/mixed_measures.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::quality_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -49,7 +49,7 @@ Judgments labelled(const std::map<std::string, reference::Labels>& topics, std::
 }
 
 /// Feeds a ranking to a sink as a reader does; scores go down from rank to rank.
-void feed(RunSink& sink, const Judgments& judgments, const std::string& topic, const reference::TiedRanking& ranking) {
+void feed(RunSink& sink, const Judgments& judgments, const std::string& topic, const reference::DocumentList& ranking) {
     std::string text;
     std::vector<Retrieved> retrieved;
     const std::uint32_t number = judgments.find(topic);
@@ -148,7 +148,7 @@ TEST(Quality, AgreesWithItsDefinitionOnRandomRuns) {
             scores.systems.emplace_back(name);
             tops.emplace_back(judgments.size(), ranks.depth(), OrderRule::score);
             for (std::size_t t = 0; t < judgments.size(); ++t) {
-                reference::TiedRanking ranking;
+                reference::DocumentList ranking;
                 for (std::size_t i = 0; i < random.below(13); ++i) {
                     const std::string document = fmt::format("d{}", random.below(14));
                     if (std::find(ranking.begin(), ranking.end(), document) == ranking.end())
@@ -222,4 +222,4 @@ TEST(Quality, PoolsHoldMeasuresThatDifferInTheMeasureInside) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::quality_test

@@ -17,7 +17,7 @@
 #include "support/judged_runs.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::removal_plan_test {
 namespace {
 
 using meta::number_gone;
@@ -168,4 +168,4 @@ TEST(RemovalPlan, EveryDocumentGoesEquallyOften) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::removal_plan_test

@@ -18,7 +18,7 @@
 #include "support/judged_runs.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::removed_judgments_test {
 namespace {
 
 using meta::ChangeSpread;
@@ -212,4 +212,4 @@ TEST(RemovedJudgments, ParallelRunsLeftOutAreTheSame) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::removed_judgments_test

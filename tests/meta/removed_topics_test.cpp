@@ -12,7 +12,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::removed_topics_test {
 namespace {
 
 using meta::TopicRemoval;
@@ -106,4 +106,4 @@ TEST(RemovedTopics, EqualSystemsHaveNoTau) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::removed_topics_test

@@ -10,7 +10,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::robustness_test {
 namespace {
 
 using meta::number_gone;
@@ -108,4 +108,4 @@ TEST(Robustness, ATopicLeftOutForOneSystemIsLeftOutForAll) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::robustness_test

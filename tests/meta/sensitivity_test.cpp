@@ -12,7 +12,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::sensitivity_test {
 namespace {
 
 using meta::grid_points;
@@ -114,4 +114,4 @@ TEST(Sensitivity, PointsThatAreAlikeDoNotMove) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::sensitivity_test

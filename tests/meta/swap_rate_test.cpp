@@ -7,7 +7,7 @@
 #include "reference/swap_rate.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::swap_rate_test {
 namespace {
 
 using meta::swap_rates;
@@ -119,4 +119,4 @@ TEST(SwapRate, IsTheSameWithManyThreads) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::swap_rate_test

@@ -10,7 +10,7 @@
 #include "reference/unanimity.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::unanimity_test {
 namespace {
 
 using meta::AllTied;
@@ -248,4 +248,4 @@ TEST(ScoreCube, ATopicLeftOutForOneIsLeftOutForAll) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::unanimity_test

@@ -13,7 +13,7 @@
 #include "support/measures.hpp"
 #include "support/topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::adhoc_reference_test {
 namespace {
 
 constexpr int trials = 500;  // for each kind of grades
@@ -129,4 +129,4 @@ TEST(AdhocReference, MeasuresOfMappedGrades) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::adhoc_reference_test

@@ -12,7 +12,7 @@
 
 #include "support/aspect_topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::binary_gains_test {
 namespace {
 
 constexpr int trials = 500;
@@ -84,4 +84,4 @@ TEST(BinaryGains, NamesakesAreNamedWhereTheyDiffer) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::binary_gains_test

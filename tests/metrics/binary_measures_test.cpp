@@ -7,7 +7,7 @@
 #include "support/measures.hpp"
 #include "support/topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::binary_measures_test {
 namespace {
 
 // Relevant at ranks 1, 3 and 6, unjudged at rank 4; one relevant and one other judged document are missed: R = 4, N
@@ -205,4 +205,4 @@ TEST(BinaryMeasures, TakeAnyPositiveGradeForRelevantByDefault) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::binary_measures_test

@@ -23,7 +23,7 @@
 #include "support/measures.hpp"
 #include "support/topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::catalogue_test {
 namespace {
 
 /// The measure at its defaults; the cut-off is given to measures that take one, AP stands inside those that nest.
@@ -240,4 +240,4 @@ TEST(Catalogue, RbpAndItsResidualAreAtMostOne) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::catalogue_test

@@ -19,7 +19,7 @@
 #include "support/aspect_topics.hpp"
 #include "support/definitions.hpp"
 
-namespace assay::testing {
+namespace assay::testing::definitions_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -234,4 +234,4 @@ TEST(Definitions, FaultsPassThroughOtherMeasures) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::definitions_test

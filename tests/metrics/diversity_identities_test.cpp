@@ -14,7 +14,7 @@
 
 #include "support/aspect_topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::diversity_identities_test {
 namespace {
 
 constexpr int trials = 1000;
@@ -232,4 +232,4 @@ TEST(DiversityIdentities, RbuOfItsAuthorsProgramIsAFactorAway) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::diversity_identities_test

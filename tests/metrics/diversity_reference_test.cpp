@@ -14,7 +14,7 @@
 #include "reference/diversity.hpp"
 #include "support/aspect_topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::diversity_reference_test {
 namespace {
 
 constexpr Grades kinds[] = {Grades::binary,    Grades::whole,           Grades::with_negative,
@@ -237,4 +237,4 @@ TEST(DiversityReference, GreedyIdealOfManyDocuments) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::diversity_reference_test

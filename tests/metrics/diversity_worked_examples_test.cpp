@@ -13,7 +13,7 @@
 
 #include "support/aspect_topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::diversity_worked_examples_test {
 namespace {
 
 constexpr double printed = 5.1e-11;  // half a unit of the tenth digit
@@ -151,4 +151,4 @@ TEST(DiversityWorkedExamples, RbuOfItsAuthorsProgram) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::diversity_worked_examples_test

@@ -12,7 +12,7 @@
 
 #include "support/judged_runs.hpp"
 
-namespace assay::testing {
+namespace assay::testing::evaluate_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -51,4 +51,4 @@ TEST(Evaluator, OwnOrdersEndWithSinglePrecision) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::evaluate_test

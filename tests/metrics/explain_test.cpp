@@ -9,7 +9,7 @@
 
 #include "support/aspect_topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::explain_test {
 namespace {
 
 constexpr int topics = 500;
@@ -75,4 +75,4 @@ TEST(Explain, TheLastValueIsTheValue) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::explain_test

@@ -19,7 +19,7 @@
 
 #include "support/aspect_topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::expression_test {
 namespace {
 
 using expression::Computation;
@@ -363,4 +363,4 @@ TEST(Expression, AllWaysOfComputingGiveTheSame) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::expression_test

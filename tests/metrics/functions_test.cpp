@@ -15,7 +15,7 @@
 #include "support/measures.hpp"
 #include "support/topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::functions_test {
 namespace {
 
 constexpr int trials = 200;
@@ -128,4 +128,4 @@ TEST(RecommendationFunctions, WorkOnPlainArrays) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::functions_test

@@ -5,7 +5,7 @@
 #include "support/measures.hpp"
 #include "support/topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::geometric_mean_test {
 namespace {
 
 Measure geometric_mean_of(const Measure& inner) {
@@ -23,4 +23,4 @@ TEST(GeometricMean, ScoresATopicAsTheMeasureInside) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::geometric_mean_test

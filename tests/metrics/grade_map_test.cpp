@@ -9,7 +9,7 @@
 #include "support/labelled_topics.hpp"
 #include "support/measures.hpp"
 
-namespace assay::testing {
+namespace assay::testing::grade_map_test {
 namespace {
 
 using Kind = GradeMap::Kind;
@@ -99,4 +99,4 @@ TEST(GradeMap, ValuesAboveOneAreRefusedWithAdvice) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::grade_map_test

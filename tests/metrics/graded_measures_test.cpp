@@ -13,7 +13,7 @@
 #include "support/measures.hpp"
 #include "support/topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::graded_measures_test {
 namespace {
 
 // Grades 3 0 2, missed 1.
@@ -217,4 +217,4 @@ TEST(Inst, MapsGrades) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::graded_measures_test

@@ -9,7 +9,7 @@
 
 #include "assay/metrics/measure.hpp"
 
-namespace assay::testing {
+namespace assay::testing::idle_parameters_test {
 namespace {
 
 std::vector<std::string> idle(const std::string& name, double top = 5) {
@@ -41,4 +41,4 @@ TEST(IdleParameters, ARelevanceThatNoGradeReaches) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::idle_parameters_test

@@ -10,7 +10,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::intra_list_diversity_test {
 namespace {
 
 /// One minus the share of common aspects, over all pairs.
@@ -53,4 +53,4 @@ TEST(IntraListDiversity, OfLongListsIsThatOfAllPairs) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::intra_list_diversity_test

@@ -11,7 +11,7 @@
 #include "assay/metrics/measure.hpp"
 #include "assay/metrics/relevance.hpp"
 
-namespace assay::testing {
+namespace assay::testing::ir_measures_test {
 namespace {
 
 double score(const char* name, const std::vector<double>& grades, const std::vector<double>& judged) {
@@ -76,4 +76,4 @@ TEST(IrMeasures, NothingRetrievedIsZero) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::ir_measures_test

@@ -14,7 +14,7 @@
 #include "support/judged_runs.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::kept_rankings_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -104,4 +104,4 @@ TEST(KeptRankings, ATopicWithoutResultsIsNone) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::kept_rankings_test

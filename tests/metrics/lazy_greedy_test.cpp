@@ -10,7 +10,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::lazy_greedy_test {
 namespace {
 
 /// Candidates that cover some aspects; an aspect is worth less each time it is taken.
@@ -91,4 +91,4 @@ TEST(LazyGreedy, ChoosesAsOneWhoLooksAtAll) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::lazy_greedy_test

@@ -9,7 +9,7 @@
 
 #include "assay/core/error.hpp"
 
-namespace assay::testing {
+namespace assay::testing::measure_grid_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -66,4 +66,4 @@ TEST(MeasureGrid, FaultsSayWhatWouldBeRight) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::measure_grid_test

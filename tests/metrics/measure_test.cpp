@@ -12,7 +12,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::measure_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -244,4 +244,4 @@ TEST(MeasureNames, AllFaultsAtOnceAndEveryMeasureOnce) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::measure_test

@@ -26,7 +26,7 @@
 #include "reference/ndeval.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::ndeval_test {
 namespace {
 
 struct Judged {
@@ -244,4 +244,4 @@ TEST(Ndeval, AgreesWithTheDefinitions) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::ndeval_test

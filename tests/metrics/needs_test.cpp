@@ -10,7 +10,7 @@
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/measure.hpp"
 
-namespace assay::testing {
+namespace assay::testing::needs_test {
 namespace {
 
 bool needs(const char* name, Need what) { return parse_measure(name).needs().has(what); }
@@ -65,4 +65,4 @@ TEST(Needs, OfUsersNeverComeWithThoseOfJudgments) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::needs_test

@@ -19,7 +19,7 @@
 #include "support/measures.hpp"
 #include "support/ratings.hpp"
 
-namespace assay::testing {
+namespace assay::testing::recommendation_properties_test {
 namespace {
 
 constexpr int trials = 300;
@@ -233,4 +233,4 @@ TEST(RecommendationProperties, TheEvaluatorGivesTheValuesOfTheMeasures) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::recommendation_properties_test

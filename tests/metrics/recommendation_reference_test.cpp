@@ -16,7 +16,7 @@
 #include "reference/recommendation.hpp"
 #include "support/ratings.hpp"
 
-namespace assay::testing {
+namespace assay::testing::recommendation_reference_test {
 namespace {
 
 /// The twin of a user's recommendations.
@@ -251,4 +251,4 @@ TEST(RecommendationReference, Gini) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::recommendation_reference_test

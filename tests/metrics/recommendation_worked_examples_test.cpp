@@ -14,7 +14,7 @@
 
 #include "support/ratings.hpp"
 
-namespace assay::testing {
+namespace assay::testing::recommendation_worked_examples_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -379,4 +379,4 @@ TEST(RecommendationExamples, CoverageAndGini) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::recommendation_worked_examples_test

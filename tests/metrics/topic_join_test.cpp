@@ -10,7 +10,7 @@
 
 #include "support/judged_runs.hpp"
 
-namespace assay::testing {
+namespace assay::testing::topic_join_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -84,4 +84,4 @@ TEST(TopicJoin, ForgetsTheRankingBefore) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::topic_join_test

@@ -15,7 +15,7 @@
 #include "support/measures.hpp"
 #include "support/topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::trec_eval_test {
 namespace {
 
 constexpr double printed = 0.00005;
@@ -210,4 +210,4 @@ TEST(Gdeval, RefusesGradesAboveFourAndFractions) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::trec_eval_test

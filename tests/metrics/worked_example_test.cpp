@@ -10,7 +10,7 @@
 #include "support/measures.hpp"
 #include "support/topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::worked_example_test {
 namespace {
 
 constexpr double printed = 5e-11;  // half a unit of the tenth digit
@@ -55,4 +55,4 @@ TEST(WorkedExample, ExpectedReciprocalRank) {
 TEST(WorkedExample, RankBiasedPrecision) { EXPECT_NEAR(score(rbp_family, example()), 0.23872, printed); }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::worked_example_test

@@ -11,7 +11,7 @@
 
 #include "assay/plot/text.hpp"
 
-namespace assay::plot {
+namespace assay::plot::svg_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -120,4 +120,4 @@ TEST(Text, IsShortenedToFit) {
 }
 
 }  // namespace
-}  // namespace assay::plot
+}  // namespace assay::plot::svg_test

@@ -7,7 +7,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::plot {
+namespace assay::plot::ticks_test {
 namespace {
 
 using ::testing::DoubleNear;
@@ -44,4 +44,4 @@ TEST(Ticks, StayInsideAndAreAboutAsManyAsWanted) {
 }
 
 }  // namespace
-}  // namespace assay::plot
+}  // namespace assay::plot::ticks_test

@@ -12,7 +12,13 @@
 
 #include "support/tied_runs.hpp"
 
-namespace assay::testing::reference {
+namespace assay::reference {
+
+using testing::JudgedLine;
+using testing::judgments_of;
+using testing::ScoredDocument;
+using testing::TiedRun;
+using testing::values_of_first;
 
 struct OverGrades {
     double worst = std::numeric_limits<double>::infinity(), best = -worst;
@@ -53,4 +59,4 @@ inline std::vector<OverGrades> over_all_grades(const std::vector<JudgedLine>& li
     return found;
 }
 
-}  // namespace assay::testing::reference
+}  // namespace assay::reference

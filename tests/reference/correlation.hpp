@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-namespace assay::testing::reference {
+namespace assay::reference {
 
 /// For lists of scores, higher is better.
 struct PairCounts {
@@ -117,4 +117,4 @@ inline double tau_ap_b(std::span<const double> x, std::span<const double> y) {
     return (tau_ap_b_direction(x, y) + tau_ap_b_direction(y, x)) / 2;
 }
 
-}  // namespace assay::testing::reference
+}  // namespace assay::reference

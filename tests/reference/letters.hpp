@@ -10,7 +10,7 @@
 
 #include "assay/stats/score_matrix.hpp"
 
-namespace assay::testing::reference {
+namespace assay::reference {
 
 using LetterGroup = std::set<std::size_t>;
 
@@ -42,4 +42,4 @@ inline std::set<LetterGroup> insert_and_absorb(std::size_t systems, std::span<co
     return groups;
 }
 
-}  // namespace assay::testing::reference
+}  // namespace assay::reference

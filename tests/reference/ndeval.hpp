@@ -18,7 +18,7 @@ struct Ndeval {
     double alpha = 0.5, beta = 0.5;
     int k = 20;
 
-    using TiedRanking = std::vector<std::string>;
+    using DocumentList = std::vector<std::string>;
 
     bool covers(const std::string& document, int aspect) const {
         const auto found = relevant.find(document);
@@ -41,7 +41,7 @@ struct Ndeval {
         return product;
     }
     /// What a document adds behind the first `n` of a ranking.
-    double gain(const std::string& document, const TiedRanking& ranking, int n) const {
+    double gain(const std::string& document, const DocumentList& ranking, int n) const {
         double sum = 0;
         for (int aspect = 0; aspect < aspects; ++aspect) {
             if (!covers(document, aspect)) continue;
@@ -51,12 +51,12 @@ struct Ndeval {
         }
         return sum;
     }
-    double gain_at(const TiedRanking& ranking, int rank) const {
+    double gain_at(const DocumentList& ranking, int rank) const {
         return gain(ranking[static_cast<std::size_t>(rank - 1)], ranking, rank - 1);
     }
     /// All documents with something relevant, each the best behind those before it; of equal ones the greatest id.
-    TiedRanking ideal() const {
-        TiedRanking ranking;
+    DocumentList ideal() const {
+        DocumentList ranking;
         std::set<std::string> left;
         for (const auto& [document, covered_aspects] : relevant)
             if (!covered_aspects.empty()) left.insert(document);
@@ -73,7 +73,7 @@ struct Ndeval {
     }
 
     template <class Discount>
-    double x(const TiedRanking& ranking, const Discount& discount) const {
+    double x(const DocumentList& ranking, const Discount& discount) const {
         if (covered() == 0) return 0;
         double above = 0, below = 0;
         for (int rank = 1; rank <= std::min(k, static_cast<int>(ranking.size())); ++rank)
@@ -81,20 +81,20 @@ struct Ndeval {
         for (int rank = 1; rank <= k; ++rank) below += discount(rank) * covered() * power(rank - 1);
         return above / below;
     }
-    double err_ia(const TiedRanking& ranking) const {
+    double err_ia(const DocumentList& ranking) const {
         return x(ranking, [](int rank) { return 1.0 / rank; });
     }
-    double alpha_dcg(const TiedRanking& ranking) const {
+    double alpha_dcg(const DocumentList& ranking) const {
         return x(ranking, [](int rank) { return 1 / std::log2(rank + 1); });
     }
-    double nrbp(const TiedRanking& ranking) const {
+    double nrbp(const DocumentList& ranking) const {
         if (covered() == 0) return 0;
         double sum = 0;
         for (int rank = 1; rank <= static_cast<int>(ranking.size()); ++rank)
             sum += std::pow(beta, rank - 1) * gain_at(ranking, rank);
         return (1 - (1 - alpha) * beta) / covered() * sum;
     }
-    double map_ia(const TiedRanking& ranking) const {
+    double map_ia(const DocumentList& ranking) const {
         if (covered() == 0) return 0;
         double sum = 0;
         for (int aspect = 0; aspect < aspects; ++aspect) {
@@ -106,7 +106,7 @@ struct Ndeval {
         }
         return sum / covered();
     }
-    double p_ia(const TiedRanking& ranking) const {
+    double p_ia(const DocumentList& ranking) const {
         if (covered() == 0) return 0;
         double sum = 0;
         for (int aspect = 0; aspect < aspects; ++aspect)
@@ -114,7 +114,7 @@ struct Ndeval {
                 sum += covers(ranking[static_cast<std::size_t>(rank - 1)], aspect);
         return sum / k / covered();
     }
-    double strec(const TiedRanking& ranking) const {
+    double strec(const DocumentList& ranking) const {
         if (covered() == 0) return 0;
         std::set<int> seen;
         for (int rank = 1; rank <= std::min(k, static_cast<int>(ranking.size())); ++rank)

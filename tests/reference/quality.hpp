@@ -7,9 +7,9 @@
 
 namespace assay::reference {
 
-using Labels = std::map<std::string, std::vector<int>>;                    ///< document to label numbers
-using TiedRanking = std::vector<std::string>;                              ///< documents
-using RankedRuns = std::map<std::string, std::pair<double, TiedRanking>>;  ///< run to score and ranking, of one topic
+using Labels = std::map<std::string, std::vector<int>>;                     ///< document to label numbers
+using DocumentList = std::vector<std::string>;                              ///< documents
+using RankedRuns = std::map<std::string, std::pair<double, DocumentList>>;  ///< run to score and ranking, of one topic
 
 /// The best run: of those with the highest score the one whose name comes first.
 inline std::string best_run(const RankedRuns& runs) {
@@ -29,7 +29,7 @@ inline int label_sum(const Labels& labels, const std::string& document) {
 }
 
 /// Whether the document at a rank, from 1, is judged and has the worst label in every aspect.
-inline bool zero_at(const Labels& labels, const TiedRanking& ranking, std::size_t rank) {
+inline bool zero_at(const Labels& labels, const DocumentList& ranking, std::size_t rank) {
     if (rank > ranking.size() || labels.count(ranking[rank - 1]) == 0) return false;
     return label_sum(labels, ranking[rank - 1]) == 0;
 }

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace assay::testing::reference {
+namespace assay::reference {
 
 using TiedRanking = std::vector<std::vector<int>>;  // groups, best first
 
@@ -129,11 +129,11 @@ struct Norm {
 };
 
 using Gains = std::vector<double>;    // in rank order
-using Groups = std::vector<Gains>;    // tied gains
+using TiedGains = std::vector<Gains>;    // tied gains
 using Profiles = std::vector<Gains>;  // cumulative gains from depth 0 on, one list for each order
 
 /// The cumulative gains of every order of the groups, each as likely as any other.
-inline Profiles all_orders(const Groups& groups) {
+inline Profiles all_orders(const TiedGains& groups) {
     Profiles made{{0}};
     for (Gains group : groups) {
         Profiles longer;
@@ -240,4 +240,4 @@ inline TriedOut all_continuations(const Norm& norm, Profiles S, Profiles L, cons
     return {all.min, all.max, std::pow(p, static_cast<double>(deepest))};
 }
 
-}  // namespace assay::testing::reference
+}  // namespace assay::reference

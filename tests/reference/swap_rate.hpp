@@ -9,7 +9,7 @@
 
 #include "assay/core/random.hpp"
 
-namespace assay::testing::reference {
+namespace assay::reference {
 
 struct Swaps {
     std::map<int, std::pair<int, int>> bins;   ///< comparisons and how many of them swapped
@@ -61,4 +61,4 @@ inline Swaps swaps(const std::vector<std::vector<double>>& scores, int repetitio
     return found;
 }
 
-}  // namespace assay::testing::reference
+}  // namespace assay::reference

@@ -9,14 +9,14 @@
 #include <utility>
 #include <vector>
 
-namespace assay::testing::reference {
+namespace assay::reference {
 
 /// Places from the first to before the second.
-using Groups = std::vector<std::pair<std::size_t, std::size_t>>;
+using TiedPlaces = std::vector<std::pair<std::size_t, std::size_t>>;
 
 /// Calls `use` with every order of 0, ..., n-1 that permutes inside the groups: t! of each group, alike or not.
 template <class Use>
-void for_each_order(std::size_t n, const Groups& groups, const Use& use) {
+void for_each_order(std::size_t n, const TiedPlaces& groups, const Use& use) {
     std::vector<std::uint32_t> order(n);
     std::iota(order.begin(), order.end(), std::uint32_t{0});
     const auto permute = [&](const auto& self, std::size_t group) -> void {
@@ -43,4 +43,4 @@ struct OverOrders {
     }
 };
 
-}  // namespace assay::testing::reference
+}  // namespace assay::reference

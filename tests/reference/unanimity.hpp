@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace assay::testing::reference {
+namespace assay::reference {
 
 /// scores[measure][topic][system]
 using Scores3 = std::vector<std::vector<std::vector<double>>>;
@@ -69,4 +69,4 @@ inline double unanimity(const Scores3& scores, std::size_t m, const std::string&
     return pooling == "pooled" ? all.value() : sum / finite;
 }
 
-}  // namespace assay::testing::reference
+}  // namespace assay::reference

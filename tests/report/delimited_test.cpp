@@ -9,7 +9,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::delimited_test {
 namespace {
 
 /// A reader as RFC 4180 describes it, for one row.
@@ -71,4 +71,4 @@ TEST(NumberText, IsShortestAndReadsBackExactly) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::delimited_test

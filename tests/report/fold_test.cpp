@@ -5,7 +5,7 @@
 
 #include "assay/core/utf8.hpp"
 
-namespace assay::testing {
+namespace assay::testing::fold_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -46,4 +46,4 @@ TEST(Utf8, LengthsAndCharacters) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::fold_test

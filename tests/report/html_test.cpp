@@ -8,7 +8,7 @@
 
 #include "support/reports.hpp"
 
-namespace assay::testing {
+namespace assay::testing::html_test {
 namespace {
 
 /// Without the style sheet, which may change.
@@ -66,4 +66,4 @@ TEST(HtmlFormat, WordsAreParagraphs) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::html_test

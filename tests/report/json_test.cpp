@@ -5,7 +5,7 @@
 
 #include "assay/report/json_writer.hpp"
 
-namespace assay::testing {
+namespace assay::testing::json_test {
 namespace {
 
 TEST(JsonString, EscapesWhatMustBeEscaped) {
@@ -93,4 +93,4 @@ TEST(JsonWriter, LaysDocumentsOut) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::json_test

@@ -6,7 +6,7 @@
 
 #include "support/reports.hpp"
 
-namespace assay::testing {
+namespace assay::testing::latex_test {
 namespace {
 
 /// What one cell becomes.
@@ -61,4 +61,4 @@ TEST(LatexFormat, WordsAreTheCaptionAndDetailsAreLeftOut) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::latex_test

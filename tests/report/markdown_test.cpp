@@ -8,7 +8,7 @@
 
 #include "support/reports.hpp"
 
-namespace assay::testing {
+namespace assay::testing::markdown_test {
 namespace {
 
 TEST(MarkdownFormat, AlignsNumbersAndSetsTheBestInBold) {
@@ -57,4 +57,4 @@ TEST(MarkdownFormat, EmptyTablesAndNumbersThatAreNone) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::markdown_test

@@ -11,7 +11,7 @@
 
 #include "support/reports.hpp"
 
-namespace assay::testing {
+namespace assay::testing::records_test {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -116,4 +116,4 @@ TEST(ReportFormats, HaveNamesOfTheirOwn) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::records_test

@@ -13,7 +13,7 @@
 #include "support/random.hpp"
 #include "support/reports.hpp"
 
-namespace assay::testing {
+namespace assay::testing::text_test {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -261,4 +261,4 @@ TEST(TextFormat, NothingIsLostOrTooWideAtAnyWidth) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::text_test

@@ -13,7 +13,7 @@
 #include "support/random.hpp"
 #include "support/rankings.hpp"
 
-namespace assay::testing {
+namespace assay::testing::correlation_test {
 namespace {
 
 double value(std::string_view name, const RankingPair& pair) { return similarity_of(name, pair).value; }
@@ -167,4 +167,4 @@ TEST(Overlap, OfSimpleRankings) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::correlation_test

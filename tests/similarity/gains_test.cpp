@@ -9,7 +9,7 @@
 
 #include "support/rankings.hpp"
 
-namespace assay::testing {
+namespace assay::testing::gains_test {
 namespace {
 
 using Numbers = std::vector<double>;
@@ -86,4 +86,4 @@ TEST(RelevanceScales, LevelsAndFaults) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::gains_test

@@ -9,7 +9,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::lerch_test {
 namespace {
 
 /// Term by term.
@@ -108,4 +108,4 @@ TEST(DepthWeights, Horizon) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::lerch_test

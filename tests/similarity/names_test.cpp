@@ -18,7 +18,7 @@
 #include "support/random.hpp"
 #include "support/rankings.hpp"
 
-namespace assay::testing {
+namespace assay::testing::names_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -239,4 +239,4 @@ TEST(SimilarityCatalogue, ParametersMustFitTheScale) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::names_test

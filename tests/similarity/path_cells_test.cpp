@@ -9,7 +9,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::path_cells_test {
 namespace {
 
 constexpr double none = std::numeric_limits<double>::infinity();
@@ -103,4 +103,4 @@ TEST(PathCells, SumsThatDifferByRounding) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::path_cells_test

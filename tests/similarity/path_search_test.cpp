@@ -9,7 +9,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::path_search_test {
 namespace {
 
 /// Each step has a place to be; being elsewhere costs the distance, capped. Distances are Lipschitz, so slopes exist.
@@ -82,4 +82,4 @@ TEST(PathSearch, FindsTheCheapestPathOrSaysHowFarOffItMayBe) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::path_search_test

@@ -9,7 +9,7 @@
 
 #include "support/rankings.hpp"
 
-namespace assay::testing {
+namespace assay::testing::ranking_text_test {
 namespace {
 
 using Numbers = std::vector<std::uint32_t>;
@@ -103,4 +103,4 @@ TEST(RankingText, Profiles) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::ranking_text_test

@@ -10,7 +10,7 @@
 
 #include "support/rankings.hpp"
 
-namespace assay::testing {
+namespace assay::testing::rbo_conformance_test {
 namespace {
 
 std::vector<std::string> fields_of(const std::string& line) {
@@ -45,4 +45,4 @@ TEST(RboConformance, PublishedTableOfTies) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::rbo_conformance_test

@@ -12,7 +12,7 @@
 #include "support/random.hpp"
 #include "support/rankings.hpp"
 
-namespace assay::testing {
+namespace assay::testing::rbo_identity_test {
 namespace {
 
 using reference::TiedRanking;
@@ -192,4 +192,4 @@ TEST(RboIdentity, DeepRankingsKeepTheirDigits) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::rbo_identity_test

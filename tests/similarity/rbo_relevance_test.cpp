@@ -12,7 +12,7 @@
 #include "support/random.hpp"
 #include "support/rankings.hpp"
 
-namespace assay::testing {
+namespace assay::testing::rbo_relevance_test {
 namespace {
 
 /// A scale with gains that are whole numbers.
@@ -63,8 +63,8 @@ OwnedTiedRanking ranking_of(const Levels& groups) {
     return ranking;
 }
 
-reference::Groups gains_of(const Levels& groups, const GainCase& gain) {
-    reference::Groups made;
+reference::TiedGains gains_of(const Levels& groups, const GainCase& gain) {
+    reference::TiedGains made;
     for (const auto& group : groups) {
         made.emplace_back();
         for (const std::size_t level : group) made.back().push_back(gain.gains[level]);
@@ -481,4 +481,4 @@ TEST(RboRelevance, DepthsOfVanishingWeightAddNothing) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::rbo_relevance_test

@@ -11,7 +11,7 @@
 
 #include "support/rankings.hpp"
 
-namespace assay::testing {
+namespace assay::testing::worked_examples_test {
 namespace {
 
 constexpr double six = 0.5000001e-6, nine = 0.5000001e-9;  // half a unit of the last printed digit
@@ -335,4 +335,4 @@ TEST(CorrelationExamples, Scores) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::worked_examples_test

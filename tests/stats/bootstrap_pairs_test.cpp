@@ -14,7 +14,7 @@
 #include "reference/bootstrap.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::bootstrap_pairs_test {
 namespace {
 
 using stats::all_pairs;
@@ -233,4 +233,4 @@ TEST(BootstrapPairs, ScoresWithoutAVarianceAreRefused) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::bootstrap_pairs_test

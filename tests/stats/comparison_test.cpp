@@ -13,7 +13,7 @@
 
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::comparison_test {
 namespace {
 
 using stats::all_pairs;
@@ -196,4 +196,4 @@ TEST(ComparisonThreads, TheSameWithAnyNumberOfThem) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::comparison_test

@@ -9,7 +9,7 @@
 
 #include "reference/stats_values.hpp"
 
-namespace assay::testing {
+namespace assay::testing::distributions_test {
 namespace {
 
 using namespace stats;  // NOLINT(google-build-using-namespace)
@@ -95,4 +95,4 @@ TEST(StudentisedRange, Is0WhereItUnderflows) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::distributions_test

@@ -10,7 +10,7 @@
 #include "reference/stats_values.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::kendall_test {
 namespace {
 
 using stats::kendall_counts;
@@ -147,4 +147,4 @@ TEST(Kendall, ManyScoresTakeLittleTime) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::kendall_test

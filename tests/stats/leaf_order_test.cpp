@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay::stats {
+namespace assay::stats::leaf_order_test {
 namespace {
 
 using Order = std::vector<std::size_t>;
@@ -45,4 +45,4 @@ TEST(LeafOrder, WhatIsUnknownIsNotAlike) {
 TEST(LeafOrder, EqualChoicesGoToTheFirst) { EXPECT_EQ(leaf_order(matrix(3, {0.5, 0.5, 0.5}), 3), Order({0, 1, 2})); }
 
 }  // namespace
-}  // namespace assay::stats
+}  // namespace assay::stats::leaf_order_test

@@ -10,7 +10,7 @@
 #include "reference/letters.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::letters_test {
 namespace {
 
 using stats::all_pairs;
@@ -133,4 +133,4 @@ TEST(Letters, ManySystemsTakeNoTime) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::letters_test

@@ -22,7 +22,7 @@
 #include "reference/stats_values.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::paired_tests_test {
 namespace {
 
 using stats::all_pairs;
@@ -430,4 +430,4 @@ TEST(PairedTests, PValuesAreHonest) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::paired_tests_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay::stats {
+namespace assay::stats::score_table_test {
 namespace {
 
 TEST(ScoreTable, LeavesATopicOutForAllSystemsIfOneLacksIt) {
@@ -26,4 +26,4 @@ TEST(ScoreTable, IsEmptyWithoutTopics) {
 }
 
 }  // namespace
-}  // namespace assay::stats
+}  // namespace assay::stats::score_table_test

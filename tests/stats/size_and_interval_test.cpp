@@ -17,7 +17,7 @@
 #include "reference/stats_values.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::size_and_interval_test {
 namespace {
 
 using stats::benjamini_hochberg;
@@ -292,4 +292,4 @@ TEST(Corrections, Properties) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::size_and_interval_test

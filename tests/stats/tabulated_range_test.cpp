@@ -8,7 +8,7 @@
 
 #include "assay/core/random.hpp"
 
-namespace assay::stats {
+namespace assay::stats::tabulated_range_test {
 namespace {
 
 // Places are crowded in some pieces of the axis, where they are interpolated, and few elsewhere: tails from 1 to far
@@ -40,4 +40,4 @@ TEST(TabulatedRange, WithoutPlacesIsTheRangeItself) {
 }
 
 }  // namespace
-}  // namespace assay::stats
+}  // namespace assay::stats::tabulated_range_test

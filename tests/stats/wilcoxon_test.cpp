@@ -8,7 +8,7 @@
 #include "reference/stats_values.hpp"
 #include "support/random.hpp"
 
-namespace assay::testing {
+namespace assay::testing::wilcoxon_test {
 namespace {
 
 using stats::Alternative;
@@ -140,4 +140,4 @@ TEST(Wilcoxon, ExactForManyTopicsComesNearTheApproximation) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::wilcoxon_test

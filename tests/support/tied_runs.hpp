@@ -126,8 +126,8 @@ inline TiedRun untied(const TiedRun& run, const std::vector<std::uint32_t>& orde
 }
 
 /// Groups of up to five documents with the same score, few enough to try all orders.
-inline reference::Groups draw_ties(Random& random, TiedRun& run, double most_orders) {
-    reference::Groups groups;
+inline reference::TiedPlaces draw_ties(Random& random, TiedRun& run, double most_orders) {
+    reference::TiedPlaces groups;
     double orders = 1, score = 100;
     for (std::size_t begin = 0; begin < run.size(); --score) {
         std::size_t size = std::min(1 + random.below(5), run.size() - begin);

@@ -12,7 +12,7 @@
 
 #include "support/report_text.hpp"
 
-namespace assay {
+namespace assay::aspects_view_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -133,4 +133,4 @@ TEST(CoversView, CanBeDrawn) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::aspects_view_test

@@ -13,7 +13,7 @@
 
 #include "support/report_text.hpp"
 
-namespace assay {
+namespace assay::axioms_view_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -142,4 +142,4 @@ TEST(AxiomsExplainView, ShowsNoRankingsWhereTheMeasureSeesNoAspects) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::axioms_view_test

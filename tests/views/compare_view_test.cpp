@@ -13,7 +13,7 @@
 #include "support/compared_runs.hpp"
 #include "support/reports.hpp"
 
-namespace assay::testing {
+namespace assay::testing::compare_view_test {
 namespace {
 
 using ::testing::EndsWith;
@@ -155,4 +155,4 @@ TEST(CompareView, WhatIsUndefinedIsEmptyAndWhatIsInfiniteIsSaid) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::compare_view_test

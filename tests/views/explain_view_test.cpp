@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay::testing {
+namespace assay::testing::explain_view_test {
 namespace {
 
 /// One measure on one run: a judged document, one that is not judged, and the ideal ranking.
@@ -101,4 +101,4 @@ TEST(ExplainView, Users) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::explain_view_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace assay::views {
+namespace assay::views::level_pictures_test {
 namespace {
 
 std::shared_ptr<const Evaluation> scores_of(std::vector<std::string> measures) {
@@ -50,4 +50,4 @@ TEST(ParameterPictures, AreOfGridsThatVaryOneNumber) {
 }
 
 }  // namespace
-}  // namespace assay::views
+}  // namespace assay::views::level_pictures_test

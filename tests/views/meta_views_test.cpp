@@ -17,7 +17,7 @@
 #include "assay/views/meta/sensitivity_view.hpp"
 #include "assay/views/meta/unanimity_view.hpp"
 
-namespace assay::testing {
+namespace assay::testing::meta_views_test {
 namespace {
 
 std::string written(const Report& report, std::string_view format) {
@@ -297,4 +297,4 @@ TEST(MetaViews, MissingRatings) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::meta_views_test

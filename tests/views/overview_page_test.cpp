@@ -13,7 +13,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::overview_page_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -117,4 +117,4 @@ TEST(OverviewHtml, NumbersInCells) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::overview_page_test

@@ -12,7 +12,7 @@
 #include "assay/views/similarity_pages.hpp"
 #include "assay/views/test_pages.hpp"
 
-namespace assay::testing {
+namespace assay::testing::pages_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -99,4 +99,4 @@ TEST(References, AreInFull) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::pages_test

@@ -9,7 +9,7 @@
 
 #include "support/reports.hpp"
 
-namespace assay::testing {
+namespace assay::testing::scores_view_test {
 namespace {
 
 std::shared_ptr<const Evaluation> three_runs() {
@@ -76,4 +76,4 @@ TEST(ScoresView, SpreadIsOverTheRunsThatCount) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::scores_view_test

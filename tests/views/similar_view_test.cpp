@@ -12,7 +12,7 @@
 
 #include "support/report_text.hpp"
 
-namespace assay {
+namespace assay::similar_view_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -158,4 +158,4 @@ TEST(SimilarExplainView, HasNoTableOfWhatIsNoSumOverDepths) {
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::similar_view_test

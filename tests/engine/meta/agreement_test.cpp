@@ -7,7 +7,7 @@
 
 #include "support/score_files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::agreement_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -60,4 +60,4 @@ TEST(AgreementQuestion, TopicsWithoutAllValuesAreLeftOut) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::agreement_test

@@ -7,7 +7,7 @@
 
 #include "support/score_files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::bounds_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -62,4 +62,4 @@ TEST(BoundsQuestion, WhatHasNoBoundsIsRefused) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::bounds_test

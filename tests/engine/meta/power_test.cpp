@@ -10,7 +10,7 @@
 
 #include "support/score_files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::power_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -93,4 +93,4 @@ TEST(PowerQuestion, SettingsOutOfRangeAreNamed) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::power_test

@@ -7,7 +7,7 @@
 
 #include "support/score_files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::quality_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -56,4 +56,4 @@ TEST(QualityQuestion, WhatCannotBeMeantIsRefused) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::quality_test

@@ -10,7 +10,7 @@
 
 #include "support/files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::recommendation_robustness_test {
 namespace {
 
 using ::testing::Contains;
@@ -94,4 +94,4 @@ TEST_F(RecommendationRobustness, RatingsAreRemovedByShare) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::recommendation_robustness_test

@@ -9,7 +9,7 @@
 
 #include "support/score_files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::robustness_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -140,4 +140,4 @@ TEST(RobustnessQuestion, ALowestValueOfRunsLeftOutIsTheSmallest) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::robustness_test

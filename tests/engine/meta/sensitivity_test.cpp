@@ -9,7 +9,7 @@
 
 #include "support/score_files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::sensitivity_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -82,4 +82,4 @@ TEST(SensitivityQuestion, AgainstRatingsPointsHaveTheThreshold) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::sensitivity_test

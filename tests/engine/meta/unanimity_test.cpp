@@ -9,7 +9,7 @@
 
 #include "support/score_files.hpp"
 
-namespace assay::testing {
+namespace assay::testing::unanimity_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -85,4 +85,4 @@ TEST(UnanimityQuestion, RandomScenariosTakeNoLabels) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::unanimity_test

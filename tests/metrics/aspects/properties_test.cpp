@@ -18,7 +18,7 @@
 
 #include "support/labelled_topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::properties_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -367,4 +367,4 @@ TEST(AspectsProperties, CamWithoutLabelsIsTheIntentAwareMeasure) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::properties_test

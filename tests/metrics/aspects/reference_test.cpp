@@ -17,7 +17,7 @@
 #include "reference/aspects.hpp"
 #include "support/labelled_topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::reference_test {
 namespace {
 
 constexpr int trials = 2000;
@@ -314,4 +314,4 @@ TEST(AspectsReference, NormalisedErrAndRbp) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::reference_test

@@ -21,7 +21,7 @@
 
 #include "support/labelled_topics.hpp"
 
-namespace assay::testing {
+namespace assay::testing::worked_example_test {
 namespace {
 
 /// relevance nr < mr < fr < hr, correctness nc < pc < c, embedded as given; not relevant implies not correct.
@@ -444,4 +444,4 @@ TEST(AspectsErrata, TheWorstChebyshevClass) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::worked_example_test

@@ -16,7 +16,7 @@
 #include "reference/completions.hpp"
 #include "support/tied_runs.hpp"
 
-namespace assay::testing {
+namespace assay::testing::completions_test {
 namespace {
 
 Policies with(UnjudgedDocuments unjudged) {
@@ -226,4 +226,4 @@ TEST(Completions, CondensedListsAreRankingsWithoutTheUnjudged) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::completions_test

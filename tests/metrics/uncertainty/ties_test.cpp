@@ -17,7 +17,7 @@
 #include "support/labelled_topics.hpp"
 #include "support/tied_runs.hpp"
 
-namespace assay::testing {
+namespace assay::testing::ties_test {
 namespace {
 
 Policies with(Ties ties) {
@@ -96,7 +96,7 @@ TEST(Ties, SinglePrecisionTiesMore) {
 
 /// Values of all measures over all orders, from runs without ties.
 std::vector<reference::OverOrders> over_all_orders(const PreparedJudgments& prepared, const TiedRun& run,
-                                                   const reference::Groups& groups) {
+                                                   const reference::TiedPlaces& groups) {
     std::vector<reference::OverOrders> found(prepared.measures().size());
     double count = 0;
     reference::for_each_order(run.size(), groups, [&](const std::vector<std::uint32_t>& order) {
@@ -109,7 +109,7 @@ std::vector<reference::OverOrders> over_all_orders(const PreparedJudgments& prep
 }
 
 void expect_as_all_orders(const Judgments& judgments, const std::vector<Measure>& measures, const TiedRun& run,
-                          const reference::Groups& groups) {
+                          const reference::TiedPlaces& groups) {
     const PreparedJudgments prepared(judgments, measures);
     const std::vector<reference::OverOrders> all = over_all_orders(prepared, run, groups);
     const std::vector<double> worst = values_of_first(prepared, run, with(Ties::worst)),
@@ -132,7 +132,7 @@ TEST(Ties, EveryMeasureAgainstAllOrders) {
         const Judgments judgments =
             judgments_of(draw_judged(random, 3 + random.below(5), 1 + random.below(3), 1 + random.below(4)));
         TiedRun run = draw_documents(random, judgments, 7, 3);
-        const reference::Groups groups = draw_ties(random, run, 240);
+        const reference::TiedPlaces groups = draw_ties(random, run, 240);
         expect_as_all_orders(judgments, computable(catalogue, judgments.scale()), run, groups);
         if (HasFailure()) return;
     }
@@ -165,7 +165,7 @@ TEST(Ties, MeasuresOfLabelsAgainstAllOrders) {
         SCOPED_TRACE(round);
         const Judgments judgments = draw_labelled_topic(random);
         TiedRun run = draw_documents(random, judgments, 6, 2);
-        const reference::Groups groups = draw_ties(random, run, 120);
+        const reference::TiedPlaces groups = draw_ties(random, run, 120);
         const std::vector<Measure> measures = computable(labelled, judgments.scale());
         for (const Measure& measure : measures) computed.insert(measure.name());
         expect_as_all_orders(judgments, measures, run, groups);
@@ -264,4 +264,4 @@ TEST(Ties, ClosedFormsOfLargeGroups) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::ties_test

@@ -14,7 +14,7 @@
 #include "reference/ties.hpp"
 #include "support/ratings.hpp"
 
-namespace assay::testing {
+namespace assay::testing::user_ties_test {
 namespace {
 
 std::vector<Measure> user_measures() {
@@ -54,7 +54,7 @@ TEST(UserTies, EveryMeasureAgainstAllOrders) {
         std::vector<std::string> ids = draw_recommendations(random, tables);
         ids.resize(std::min<std::size_t>(ids.size(), 7));
         std::vector<Retrieved> ranking = retrieved_items(data, ids);
-        reference::Groups groups;
+        reference::TiedPlaces groups;
         for (std::size_t begin = 0, score = 100; begin < ranking.size(); --score) {
             const std::size_t end = std::min(begin + 1 + random.below(4), ranking.size());
             for (std::size_t i = begin; i < end; ++i) ranking[i].score = static_cast<double>(score);
@@ -90,4 +90,4 @@ TEST(UserTies, EveryMeasureAgainstAllOrders) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::user_ties_test
