@@ -14,7 +14,7 @@ namespace assay {
 
 namespace {
 
-constexpr const char* name = "rows";  // what messages call what comes
+constexpr const char* rows_name = "rows";  // what messages call what comes
 
 void refuse_measures(const BatchedRequest& request) {
     for (const Measure& measure : request.measures)
@@ -78,13 +78,14 @@ void BatchedEvaluation::add(const MixedColumns& batch) {
             begin_topic(topic);
         add_row(batch, row);
     }
-    std::exchange(faults_, {}).raise(name);
+    std::exchange(faults_, {}).raise(rows_name);
 }
 
 void BatchedEvaluation::begin_topic(std::string_view id) {
     const auto refuse = [&](std::string_view what) {
-        throw InputError(name, fmt::format("topic {} {}: rows must be sorted so that those of a topic lie together",
-                                           in_quotes(id), what));
+        throw InputError(
+            rows_name,
+            fmt::format("topic {} {}: rows must be sorted so that those of a topic lie together", in_quotes(id), what));
     };
     if (request_.sorted) {
         if (!topics_.empty() && id < topics_.back().id)

@@ -17,8 +17,8 @@ namespace assay {
 
 namespace {
 
-constexpr std::string_view names[] = {"run",     "judgments", "weights", "scores",
-                                      "aspects", "ratings",   "items",   "recommendations"};
+constexpr std::string_view kind_names[] = {"run",     "judgments", "weights", "scores",
+                                           "aspects", "ratings",   "items",   "recommendations"};
 
 /// Whether lines begin as a TOML file that describes aspects: `[[aspect]]` or `key = value`.
 bool looks_like_aspects(const std::vector<std::string>& lines) {
@@ -66,12 +66,12 @@ FileKind guess_blanks(const InputFile& input, const std::string& line) {
 
 }  // namespace
 
-std::span<const std::string_view> file_kind_names() noexcept { return names; }
+std::span<const std::string_view> file_kind_names() noexcept { return kind_names; }
 
 std::optional<FileKind> find_file_kind(std::string_view name) noexcept {
-    const auto* const found = std::find(std::begin(names), std::end(names), name);
-    if (found == std::end(names)) return std::nullopt;
-    return static_cast<FileKind>(found - std::begin(names));
+    const auto* const found = std::find(std::begin(kind_names), std::end(kind_names), name);
+    if (found == std::end(kind_names)) return std::nullopt;
+    return static_cast<FileKind>(found - std::begin(kind_names));
 }
 
 FileKind guess_kind(const InputFile& input, std::size_t aspects) {

@@ -158,8 +158,6 @@ std::vector<Section> item_sections(const ReproducedItem& one, const Reproduction
     return sections;
 }
 
-Field text_or_nothing(std::string_view text) { return text.empty() ? Field() : Field(text); }
-
 Records cell_records(std::shared_ptr<const ReproductionResult> result, std::optional<std::size_t> only = {}) {
     return {.name = "cells",
             .columns = {"paper", "item", "table", "row", "column", "ours", "printed", "verdict", "reason", "shown_by"},

@@ -15,7 +15,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t most_hits = 12, most_near = 5, most_singles = 16;
+constexpr std::size_t most_hits = 12, most_near_values = 5, most_singles = 16;
 
 /// Whether all changes of `few` are among those of `many`.
 bool contains(const std::vector<Change>& many, const std::vector<Change>& few) {
@@ -37,7 +37,7 @@ std::vector<Combination> first_few(std::vector<Combination> all, std::size_t mos
 
 /// The nearest values, each by the fewest changes that give it.
 std::vector<Combination> nearest_values(std::vector<Combination> all) {
-    return first_few(std::move(all), most_near,
+    return first_few(std::move(all), most_near_values,
                      [](const Combination& one, const Combination& before) { return one.value == before.value; });
 }
 

@@ -47,7 +47,7 @@ std::vector<std::size_t> shown_topics(const std::vector<OfRuns>& all) {
     return topics;
 }
 
-std::string cell(double value, double high) {
+std::string heat_cell(double value, double high) {
     return fmt::format("<td{}>{}", heat_class(value, 0, high), two_digits(value));
 }
 
@@ -87,7 +87,7 @@ std::string topics_content(const Overview& overview) {
         table.body += "<tr>" + row_head(scores.topics[t]);
         for (const double one : {all[t].best, all[t].median, all[t].worst})
             table.body += fmt::format("<td>{}", two_digits(one));
-        for (const ShownRun& run : order) table.body += cell(scores.at(run.system, t, *measure), high);
+        for (const ShownRun& run : order) table.body += heat_cell(scores.at(run.system, t, *measure), high);
         table.body += "</tr>\n";
     }
     return table.text();
