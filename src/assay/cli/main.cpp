@@ -16,17 +16,17 @@
 #include "assay/cli/dropin.hpp"
 #include "assay/cli/gate.hpp"
 #include "assay/cli/messages.hpp"
-#include "assay/cli/overwriting.hpp"
 #include "assay/cli/parser.hpp"
 #include "assay/cli/print.hpp"
-#include "assay/cli/shell.hpp"
 #include "assay/cli/signals.hpp"
-#include "assay/cli/standard_streams.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
+#include "assay/core/shell.hpp"
 #include "assay/core/version.hpp"
 #include "assay/core/watcher.hpp"
 #include "assay/io/output.hpp"
+#include "assay/io/overwriting.hpp"
+#include "assay/io/standard_streams.hpp"
 
 namespace assay::cli {
 
@@ -132,7 +132,7 @@ const std::string& typed_command() { return command_line(); }
 }  // namespace assay::cli
 
 int main(int argc, char** argv) {
-    assay::cli::open_standard_streams();
+    assay::open_standard_streams();
     assay::cli::clean_up_on_signals();
     assay::cli::clean_up_on_terminate();
     try {

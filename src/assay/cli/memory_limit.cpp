@@ -1,14 +1,13 @@
 #include "assay/cli/memory_limit.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <new>
 #include <sys/resource.h>
-#include <system_error>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
+#include "assay/core/byte_size.hpp"
 #include "assay/core/error.hpp"
 #include "assay/io/unfinished_file.hpp"
 
@@ -33,22 +32,8 @@ std::string& message() {
 
 }  // namespace
 
-std::optional<std::uint64_t> bytes_of(std::string_view size) {
-    std::uint64_t number = 0;
-    const auto [rest, error] = std::from_chars(size.data(), size.data() + size.size(), number);
-    const std::string_view unit(rest, static_cast<std::size_t>(size.data() + size.size() - rest));
-    if (error != std::errc{}) return std::nullopt;
-    unsigned shift = 0;
-    if (unit == "K") shift = 10;
-    else if (unit == "M") shift = 20;
-    else if (unit == "G") shift = 30;
-    else if (!unit.empty()) return std::nullopt;
-    if (number > (UINT64_MAX >> shift)) return std::nullopt;
-    return number << shift;
-}
-
 void limit_memory(const std::string& size) {
-    const auto bytes = bytes_of(size);
+    const auto bytes = parse_byte_size(size);
     if (!bytes) throw UsageError(fmt::format("--max-memory: {} is no size such as 500M or 4G", in_quotes(size)));
     if (*bytes < least) throw UsageError(fmt::format("--max-memory: {} is too little; give at least 32M", size));
     message() = fmt::format("out of memory: this takes more than the {} that --max-memory allows\n", size);

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "assay/cli/progress.hpp"
-#include "assay/cli/standard_streams.hpp"
 #include "assay/core/printable.hpp"
+#include "assay/io/standard_streams.hpp"
 
 namespace assay::cli {
 

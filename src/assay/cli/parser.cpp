@@ -9,8 +9,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "assay/cli/overwriting.hpp"
 #include "assay/core/error.hpp"
+#include "assay/io/overwriting.hpp"
 #include "assay/report/fold.hpp"
 
 namespace assay::cli {
@@ -225,7 +225,7 @@ void App::callback(std::function<void()> run) {
 void App::refuse_to_overwrite() const {
     std::vector<std::string> read, written;
     for (const auto& option : options_) option->add_names(read, written);
-    cli::refuse_to_overwrite(written, read);
+    assay::refuse_to_overwrite(written, read);
 }
 
 const std::string& App::get_name() const { return app_.get_name(); }

@@ -13,9 +13,9 @@
 #include <fmt/format.h>
 
 #include "assay/cli/messages.hpp"
-#include "assay/cli/standard_streams.hpp"
 #include "assay/cli/terminal.hpp"
 #include "assay/core/printable.hpp"
+#include "assay/io/standard_streams.hpp"
 
 namespace assay::cli {
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "assay/cli/messages.hpp"
-#include "assay/cli/standard_streams.hpp"
+#include "assay/io/standard_streams.hpp"
 #include "assay/io/unfinished_file.hpp"
 
 namespace assay::cli {

@@ -12,6 +12,7 @@
 #include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/core/error.hpp"
+#include "assay/engine/name_lists.hpp"
 #include "assay/views/axioms_explain_view.hpp"
 #include "assay/views/axioms_view.hpp"
 

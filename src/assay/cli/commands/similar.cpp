@@ -13,6 +13,7 @@
 #include "assay/cli/progress.hpp"
 #include "assay/core/call.hpp"
 #include "assay/core/error.hpp"
+#include "assay/engine/name_lists.hpp"
 #include "assay/engine/parse_ties.hpp"
 #include "assay/views/similar_explain_view.hpp"
 #include "assay/views/similar_view.hpp"

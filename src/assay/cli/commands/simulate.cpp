@@ -6,9 +6,9 @@
 #include <system_error>
 
 #include "assay/cli/commands/commands.hpp"
-#include "assay/cli/overwriting.hpp"
 #include "assay/core/error.hpp"
 #include "assay/io/output.hpp"
+#include "assay/io/overwriting.hpp"
 
 namespace assay::cli {
 

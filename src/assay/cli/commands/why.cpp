@@ -16,9 +16,9 @@
 #include "assay/cli/options/choice.hpp"
 #include "assay/cli/options/score_source.hpp"
 #include "assay/cli/print.hpp"
-#include "assay/cli/shell.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/parameters.hpp"
+#include "assay/core/shell.hpp"
 #include "assay/views/why_view.hpp"
 
 namespace assay::cli {

@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "assay/cli/overwriting.hpp"
 #include "assay/core/call.hpp"
 #include "assay/core/error.hpp"
 #include "assay/engine/aspect_request.hpp"
+#include "assay/io/overwriting.hpp"
 
 namespace assay::cli {
 

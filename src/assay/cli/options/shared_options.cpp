@@ -11,11 +11,10 @@
 #include "assay/cli/memory_limit.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/cli/options/choice.hpp"
-#include "assay/cli/overwriting.hpp"
 #include "assay/core/error.hpp"
 #include "assay/core/threads.hpp"
-#include "assay/experiments/measure_lists.hpp"
-#include "assay/io/lines.hpp"
+#include "assay/engine/name_lists.hpp"
+#include "assay/io/overwriting.hpp"
 #include "assay/metrics/measure.hpp"
 
 namespace assay::cli {
@@ -71,30 +70,6 @@ void refuse_twice(std::span<const std::string> names, std::string_view what) {
     std::set<std::string_view> before;
     for (const std::string& name : names)
         if (!before.insert(name).second) throw UsageError(fmt::format("{} {} is named twice", what, in_quotes(name)));
-}
-
-std::vector<std::string> with_files_read(const std::vector<std::string>& names) {
-    std::vector<std::string> all;
-    for (const std::string& name : names) {
-        if (name.empty() || name[0] != '@') {
-            all.push_back(name);
-            continue;
-        }
-        // A file goes before a list of the program.
-        if (const auto list = experiments::measure_list(name.substr(1)); list && !file_exists(name.substr(1))) {
-            all.insert(all.end(), list->begin(), list->end());
-            continue;
-        }
-        const InputFile input(name.substr(1));
-        ByteStream stream(input);
-        LineReader reader(stream);
-        const std::size_t before = all.size();
-        for (; reader.next(); reader.mark())
-            if (!is_empty(reader.line()))
-                for (const std::string_view field : all_fields(reader.line())) all.emplace_back(field);
-        if (all.size() == before) throw InputError(input.name(), "no names in it");
-    }
-    return all;
 }
 
 namespace {

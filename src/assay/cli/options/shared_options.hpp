@@ -10,9 +10,9 @@
 
 #include "assay/cli/options/aspect_options.hpp"
 #include "assay/cli/options/definition_options.hpp"
-#include "assay/cli/overwriting.hpp"
 #include "assay/cli/parser.hpp"
 #include "assay/engine/evaluate_runs.hpp"
+#include "assay/io/overwriting.hpp"
 #include "assay/report/report.hpp"
 
 namespace assay::cli {
@@ -54,10 +54,6 @@ struct CommandUse {
     std::size_t fewest_runs = 1;                                                          ///< that it needs
     std::vector<std::string> usual_measures = {"nDCG@10", "AP", "RR", "P@10", "R@1000"};  ///< where none are named
 };
-
-/// Names from the command line, with `@file` replaced by the names in the file, one a line or several, or by those in a
-/// list of the program (experiments/measure_lists.hpp).
-std::vector<std::string> with_files_read(const std::vector<std::string>& names);
 
 /// --judgments-format
 void add_judgments_format(App& command, JudgmentsFormat& format);

@@ -1,11 +1,11 @@
-#include "assay/cli/standard_streams.hpp"
+#include "assay/io/standard_streams.hpp"
 
 #include <cerrno>
 #include <cstddef>
 #include <fcntl.h>
 #include <unistd.h>
 
-namespace assay::cli {
+namespace assay {
 
 void open_standard_streams() {
     // In ascending order: a file gets the lowest number that is free. The first two cannot be used as they should be.
@@ -25,4 +25,4 @@ void write_to_standard_error(std::string_view text) noexcept {
     }
 }
 
-}  // namespace assay::cli
+}  // namespace assay

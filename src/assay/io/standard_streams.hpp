@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-namespace assay::cli {
+namespace assay {
 
 /// Takes the place of those that are closed, so that no file gets their numbers. Reading from or writing to them fails
 /// as before; standard error swallows what it gets.
@@ -12,4 +12,4 @@ void open_standard_streams();
 /// Writes as much as can be written.
 void write_to_standard_error(std::string_view text) noexcept;
 
-}  // namespace assay::cli
+}  // namespace assay

@@ -1,9 +1,9 @@
-#include "assay/cli/shell.hpp"
+#include "assay/core/shell.hpp"
 
 #include <algorithm>
 #include <cctype>
 
-namespace assay::cli {
+namespace assay {
 
 namespace {
 
@@ -27,4 +27,4 @@ std::string shell_quoted(std::string_view argument) {
     return quoted + '\'';
 }
 
-}  // namespace assay::cli
+}  // namespace assay

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace assay::cli {
+namespace assay {
 
 /// Throws UsageError if an output is one of the inputs or two outputs are one file, by whatever names or links. Pipes
 /// and devices can be read and written at once.
@@ -16,4 +16,4 @@ void refuse_reading_twice(const std::vector<std::string>& inputs);
 /// Whether there is a file of this name. What is too long for a name is none.
 bool file_exists(const std::string& name) noexcept;
 
-}  // namespace assay::cli
+}  // namespace assay

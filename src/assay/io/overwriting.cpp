@@ -1,4 +1,4 @@
-#include "assay/cli/overwriting.hpp"
+#include "assay/io/overwriting.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -10,7 +10,7 @@
 #include "assay/core/error.hpp"
 #include "assay/io/output.hpp"
 
-namespace assay::cli {
+namespace assay {
 
 namespace {
 
@@ -55,4 +55,4 @@ bool file_exists(const std::string& name) noexcept {
     return fs::exists(name, unknown);
 }
 
-}  // namespace assay::cli
+}  // namespace assay
