@@ -83,9 +83,9 @@ std::string baseline_name(const ScoreSource& source, const std::string& against,
 /// The baseline joins the runs, so the options change.
 void run(Options& options, const App& command) {
     if (std::find(options.tests.begin(), options.tests.end(), "list") != options.tests.end()) {
-        fmt::print("{}\nnames: --test t, --test 'wilcoxon(zeros=pratt)', --test 'fisher(samples=1000000)'\n",
-                   views::test_list());
-        return;
+        return print_text(
+            fmt::format("{}\nnames: --test t, --test 'wilcoxon(zeros=pratt)', --test 'fisher(samples=1000000)'\n",
+                        views::test_list()));
     }
     const std::optional<WorseGate> gate = gate_of(options);  // before anything is computed
     CompareRequest& request = options.request;
