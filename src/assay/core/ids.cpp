@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "assay/core/portable.hpp"
+
 namespace assay {
 
 std::string_view Arena::copy(std::string_view bytes) {
@@ -10,7 +12,7 @@ std::string_view Arena::copy(std::string_view bytes) {
         constexpr std::size_t smallest = 64, largest = std::size_t{64} * 1024, doublings = 10;
         static_assert(smallest << doublings == largest);
         const std::size_t size = std::max(smallest << std::min(blocks_.size(), doublings), bytes.size());
-        blocks_.push_back(std::make_unique<char[]>(size));
+        blocks_.push_back(make_unique_for_overwrite<char[]>(size));
         free_ = blocks_.back().get();
         left_ = size;
     }

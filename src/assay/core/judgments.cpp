@@ -1,6 +1,7 @@
 #include "assay/core/judgments.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <tuple>
 
@@ -10,9 +11,33 @@ namespace assay {
 
 namespace {
 
-template <class T>
-std::span<const T> part(const std::vector<T>& whole, std::size_t begin, std::size_t end) {
-    return std::span<const T>(whole).subspan(begin, end - begin);
+template <class Numbers>
+std::span<const typename Numbers::value_type> part(const Numbers& whole, std::size_t begin, std::size_t end) {
+    return std::span(whole).subspan(begin, end - begin);
+}
+
+/// Sorts grades, of which there are rarely more than a handful: those are counted.
+void sort_descending(std::span<double> grades) {
+    struct Counted {
+        double grade;
+        std::size_t count;
+    };
+    std::array<Counted, 8> found;
+    std::size_t distinct = 0;
+    for (const double grade : grades) {
+        std::size_t at = 0;
+        while (at < distinct && found[at].grade != grade) ++at;
+        if (at == found.size()) return std::sort(grades.begin(), grades.end(), std::greater<>{});
+        if (at == distinct) found[distinct++] = {grade, 0};
+        ++found[at].count;
+    }
+    std::sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(distinct),
+              [](const Counted& a, const Counted& b) { return a.grade > b.grade; });
+    std::size_t place = 0;
+    for (const auto& [grade, count] : std::span(found).first(distinct)) {
+        std::fill_n(grades.begin() + static_cast<std::ptrdiff_t>(place), count, grade);
+        place += count;
+    }
 }
 
 /// The tuples of `width` labels that occur, each once, in order. There are far fewer than documents, so they are found
@@ -71,7 +96,7 @@ bool Judgments::weigh(std::size_t topic, std::string_view aspect, double weight)
 /// Makes all tables whole.
 void Judgments::fill_gaps() {
     if (row_cells_.empty()) return;
-    std::vector<double> whole;
+    LongVector<double> whole;
     std::vector<Start> starts = starts_;
     for (std::size_t t = 0; t < size(); ++t) {
         const JudgedTopic topic = (*this)[t];
@@ -94,7 +119,7 @@ void Judgments::end_topic() {
     const Start start = starts_.back();
     const std::size_t rows = documents_.size() - start.row, aspects = aspects_.size() - start.aspect;
     ranked_.insert(ranked_.end(), best_.begin() + static_cast<std::ptrdiff_t>(start.row), best_.end());
-    std::sort(ranked_.begin() + static_cast<std::ptrdiff_t>(start.row), ranked_.end(), std::greater<>{});
+    sort_descending(std::span(ranked_).subspan(start.row));
     most_aspects_ = std::max(most_aspects_, aspects);
     slots_.resize(start.slot + slots_for(rows));
     fill_slots(std::span(slots_).subspan(start.slot), std::span(hashes_).subspan(start.row));
@@ -114,7 +139,7 @@ void Judgments::label(LabelSpace space) {
     fill_gaps();
     const bool places = std::any_of(space.aspects.begin(), space.aspects.end(),
                                     [](const LabelledAspect& aspect) { return !aspect.labels.empty(); });
-    std::vector<double> plain;
+    LongVector<double> plain;
     if (space.size() == 1 && !places && space.aspects[0].embedding.empty()) plain = grades_;
     for (std::size_t a = 0; a < space.size(); ++a)
         if (space.aspects[a].labels.empty()) find_labels(space, a);
@@ -179,8 +204,7 @@ void Judgments::rank_again() {
             const auto first = grades_.begin() + static_cast<std::ptrdiff_t>(begin.grade + (row - begin.row) * aspects);
             best_[row] = ranked_[row] = *std::max_element(first, first + static_cast<std::ptrdiff_t>(aspects));
         }
-        std::sort(ranked_.begin() + static_cast<std::ptrdiff_t>(begin.row),
-                  ranked_.begin() + static_cast<std::ptrdiff_t>(end.row), std::greater<>{});
+        sort_descending(std::span(ranked_).subspan(begin.row, end.row - begin.row));
     }
     for (const double grade : grades_) {
         scale_.top = std::max(scale_.top, grade);
@@ -194,6 +218,7 @@ void JudgmentsBuilder::expect_aspects(const LabelSpace& space) {
 }
 
 bool JudgmentsBuilder::aspects_vary() const {
+    if (made_.aspect_names_.size() < 2) return false;
     std::vector<std::uint32_t> first(made_.topics_.size(), IdTable::none);
     return std::any_of(records_.begin(), records_.end(), [&](const Record& record) {
         std::uint32_t& aspect = first[record.topic];
@@ -217,15 +242,19 @@ bool JudgmentsBuilder::documents_repeat() const {
 }
 
 void JudgmentsBuilder::merge_aspects(std::string_view name) {
+    const bool several = made_.aspect_names_.size() > 1;
     made_.aspect_names_ = {};
     last_aspect_ = made_.aspect_names_.intern(name);
+    if (!several) return;
     for (Record& record : records_) record.aspect = last_aspect_;
 }
 
 /// Files come sorted by topic: most lines have the topic of the line before.
 void JudgmentsBuilder::find_topic(std::string_view topic) {
-    if (last_topic_ == IdTable::none || !same_id(made_.topics_[last_topic_], topic))
-        last_topic_ = made_.topics_.intern(topic);
+    if (last_topic_ != IdTable::none && same_id(made_.topics_[last_topic_], topic)) return;
+    const std::size_t known = made_.topics_.size();
+    last_topic_ = made_.topics_.intern(topic);
+    grouped_ = grouped_ && last_topic_ == known;
 }
 
 /// Lines come in some order: their aspect is mostly that of the line before, or else the next one or the first again,
@@ -252,18 +281,17 @@ void JudgmentsBuilder::add(std::string_view topic, std::string_view document, st
         records_.push_back({once, grades[aspect], last_topic_, aspect, line});
 }
 
-std::vector<JudgmentsBuilder::Record> JudgmentsBuilder::by_topic() const {
+LongVector<JudgmentsBuilder::Record> JudgmentsBuilder::by_topic() const {
     std::vector<std::size_t> place(made_.topics_.size() + 1);
     for (const Record& record : records_) ++place[record.topic + 1];
     for (std::size_t topic = 1; topic < place.size(); ++topic) place[topic] += place[topic - 1];
-    std::vector<Record> sorted(records_.size());
+    LongVector<Record> sorted(records_.size());
     for (const Record& record : records_) sorted[place[record.topic]++] = record;
     return sorted;
 }
 
 Judgments JudgmentsBuilder::build(DuplicateJudgments policy, Faults& faults) {
-    const auto earlier_topic = [](const Record& a, const Record& b) { return a.topic < b.topic; };
-    if (!std::is_sorted(records_.begin(), records_.end(), earlier_topic)) records_ = by_topic();
+    if (!grouped_) records_ = by_topic();
 
     made_.starts_.reserve(made_.topics_.size() + 1);
     for (auto* numbers : {&made_.grades_, &made_.best_, &made_.ranked_}) numbers->reserve(records_.size());
@@ -288,6 +316,7 @@ void JudgmentsBuilder::place_aspects(std::span<Record> records) {
         for (Record& record : records) record.place = record.aspect;
         return;
     }
+    if (made_.aspect_names_.size() == 1) return made_.aspects_.push_back(made_.aspect_names_[0]);
     places_.resize(made_.aspect_names_.size(), IdTable::none);
     std::uint32_t aspects = 0;
     for (Record& record : records) {

@@ -19,6 +19,7 @@
 #include "assay/core/grade_table.hpp"
 #include "assay/core/ids.hpp"
 #include "assay/core/label_space.hpp"
+#include "assay/core/large_pages.hpp"
 #include "assay/core/rows.hpp"
 
 namespace assay {
@@ -116,10 +117,12 @@ private:
     IdTable topics_, aspect_names_;
     Arena arena_;
     std::vector<Start> starts_;  // one more than topics
-    std::vector<std::string_view> documents_, aspects_;
-    std::vector<std::uint64_t> hashes_;  // of documents_
-    std::vector<std::uint32_t> slots_;   // per topic a power of two of them: row + 1, or 0 for empty
-    std::vector<double> weights_, grades_, best_, ranked_;
+    LongVector<std::string_view> documents_;
+    LongVector<std::uint64_t> hashes_;  // of documents_
+    LongVector<std::uint32_t> slots_;   // per topic a power of two of them: row + 1, or 0 for empty
+    std::vector<std::string_view> aspects_;
+    std::vector<double> weights_;
+    LongVector<double> grades_, best_, ranked_;
     std::vector<std::uint32_t> cell_aspects_;  // GradeTable::aspects and starts of the topics with gaps
     std::vector<std::size_t> row_cells_;
     std::vector<Label> labels_;  // parallel to grades_, or empty
@@ -176,7 +179,7 @@ private:
     void find_topic(std::string_view topic);
     std::string_view kept(std::string_view document) { return borrowed_ ? document : made_.arena_.copy(document); }
     static void sort_by_document(std::span<Record> records);
-    std::vector<Record> by_topic() const;
+    LongVector<Record> by_topic() const;
     void place_aspects(std::span<Record> records);
     void add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults);
     double merge_duplicate(const Record& first, const Record& second, double grade, DuplicateJudgments policy,
@@ -185,12 +188,13 @@ private:
     void finish_topic(const Judgments::Start& start);
 
     Judgments made_;
-    std::vector<Record> records_;
+    LongVector<Record> records_;
     std::vector<std::uint32_t> places_;   // of every aspect in the topic at hand
     std::uint32_t expected_aspects_ = 0;  // 0: those that a topic has
     std::uint32_t last_topic_ = IdTable::none, last_aspect_ = IdTable::none;
     std::size_t equal_duplicates_ = 0;
     bool borrowed_ = false;
+    bool grouped_ = true;  // no topic came back after another one
 };
 
 }  // namespace assay
