@@ -16,12 +16,11 @@ using axioms::Axiom;
 using axioms::Difference;
 using axioms::Finding;
 using axioms::Flip;
-using axioms::Reading;
 using axioms::Scan;
 using axioms::Suite;
 
 /// What is to be checked, looked up.
-struct Wanted {
+struct AskedAxioms {
     const Suite& suite;
     std::vector<Measure> measures;
     std::vector<const Axiom*> axioms;
@@ -35,12 +34,12 @@ void refuse_measures(const std::vector<Measure>& measures, bool rated) {
     if (!faults.empty()) throw UsageError(faults);
 }
 
-Wanted look_up(const AxiomsRequest& request) {
+AskedAxioms look_up(const AxiomsRequest& request) {
     const Suite& suite = axioms::find_suite(request.suite);
     if (const Domain domain = domain_of_r(suite); request.check.r && !domain.contains(*request.check.r))
         throw SettingError("relevance", fmt::format("must be {} in the suite {}, not {}", domain.text(), suite.name,
                                                     *request.check.r));
-    Wanted wanted{.suite = suite, .measures = request.measures, .axioms = {}};
+    AskedAxioms wanted{.suite = suite, .measures = request.measures, .axioms = {}};
     if (wanted.measures.empty())
         wanted.measures = parse_measures(std::vector<std::string>(suite.measures.begin(), suite.measures.end()));
     refuse_measures(wanted.measures, suite.rated);
@@ -70,14 +69,14 @@ std::optional<bool> published_verdict(const Suite& suite, std::size_t row, const
 }
 
 std::string reason_of(const Suite& suite, std::size_t row, const Measure& measure, const Axiom& axiom,
-                      Reading reading) {
+                      axioms::Reading reading) {
     const Difference* known = find_difference(suite, row, axiom.name, reading);
     if (known != nullptr) return std::string(known->reason);
     return is_published(suite, row, measure) ? "no reason is known for this reading"
                                              : "other parameters than published";
 }
 
-void add_published(const Wanted& wanted, AxiomsResult& result) {
+void add_published(const AskedAxioms& wanted, AxiomsResult& result) {
     for (std::size_t m = 0; m < wanted.measures.size(); ++m) {
         const auto row = published_row(wanted.suite, wanted.measures[m]);
         for (std::size_t a = 0; row && a < wanted.axioms.size(); ++a) {
@@ -106,7 +105,7 @@ void add_stretches(const Scan& scan, std::size_t measure, std::size_t axiom, Axi
 }  // namespace
 
 AxiomsResult check_axioms(const AxiomsRequest& request) {
-    const Wanted wanted = look_up(request);
+    const AskedAxioms wanted = look_up(request);
     Phase phase(request.watcher, "checking axioms", wanted.measures.size() * wanted.axioms.size());
     AxiomsResult result{.measures = wanted.measures,
                         .axioms = wanted.axioms,
@@ -121,7 +120,7 @@ AxiomsResult check_axioms(const AxiomsRequest& request) {
 }
 
 AxiomScanResult scan_axioms(const AxiomsRequest& request, const axioms::Range& range) {
-    const Wanted wanted = look_up(request);
+    const AskedAxioms wanted = look_up(request);
     const std::size_t axioms = wanted.axioms.size();
     std::vector<Scan> found(wanted.measures.size() * axioms);
     Phase phase(request.watcher, "scanning", found.size());

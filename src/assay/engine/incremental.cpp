@@ -11,7 +11,7 @@ namespace assay {
 
 namespace {
 
-constexpr const char* name = "topics";  // what messages call what comes
+constexpr const char* topics_name = "topics";  // what messages call what comes
 
 EvaluationRequest checked(EvaluationRequest request) {
     if (request.policies.order == OrderRule::rank)
@@ -36,7 +36,7 @@ IncrementalEvaluation::IncrementalEvaluation(EvaluationRequest request)
 void IncrementalEvaluation::add(std::string_view topic, const TextColumn& documents, const NumberColumn& scores) {
     const std::size_t rows = documents.size();
     const auto refuse = [&](const std::string& text) {
-        throw InputError(name, fmt::format("topic {}: {}", in_quotes(topic), text));
+        throw InputError(topics_name, fmt::format("topic {}: {}", in_quotes(topic), text));
     };
     if (scores.size() != 0 && scores.size() != rows)
         refuse(fmt::format("{} and {}", counted(rows, "document"), counted(scores.size(), "score")));
@@ -52,7 +52,7 @@ void IncrementalEvaluation::add(std::string_view topic, const TextColumn& docume
         score(topic, number, documents, scores);
         if (faults_.empty()) return count(topic, number, rows);
     }
-    std::exchange(faults_, {}).raise(name);
+    std::exchange(faults_, {}).raise(topics_name);
 }
 
 void IncrementalEvaluation::score(std::string_view topic, std::uint32_t number, const TextColumn& documents,
@@ -62,7 +62,7 @@ void IncrementalEvaluation::score(std::string_view topic, std::uint32_t number, 
     collector_->finish(topic, number, DocumentColumn(documents, 1), row_number);
 } catch (const MeasureFault& fault) {
     collector_.emplace(loaded_.file.judgments, rules_, evaluator_, faults_);
-    throw InputError(name, fault.what());
+    throw InputError(topics_name, fault.what());
 }
 
 void IncrementalEvaluation::count(std::string_view topic, std::uint32_t number, std::size_t rows) {

@@ -306,7 +306,7 @@ void assume(const SimilarRequest& request, const RelevanceScale& scale, Provenan
     about.assume("unjudged_documents", "unjudged document, negative grade", "relevance 0");
 }
 
-void refuse(const SimilarRequest& request) {
+void refuse_of_runs(const SimilarRequest& request) {
     if (!request.judgments.empty()) return;
     if (any_looks_at(request.similarities, LooksAt::relevance))
         throw SettingError("judgments", "needed by rbo.rel, which compares the relevance of documents");
@@ -323,7 +323,7 @@ std::vector<RunPair> pairs_of(std::size_t runs, bool against_first) {
 
 /// Rankings of runs: all but their names and pairs.
 RunRankings read_all(const SimilarRequest& request, std::span<const std::string> names) {
-    refuse(request);
+    refuse_of_runs(request);
     Relevance relevance = read_relevance(request);
     RunRankings rankings;
     for (const RunSource& run : request.runs) rankings.paths.push_back(run.path);

@@ -16,10 +16,10 @@ namespace assay {
 
 namespace {
 
-constexpr const char* name = "scores";
+constexpr const char* scores_name = "scores";
 
 [[noreturn]] void refuse(std::size_t row, std::string text) {
-    throw InputError({{.severity = Severity::error, .text = std::move(text), .file = name, .line = row}});
+    throw InputError({{.severity = Severity::error, .text = std::move(text), .file = scores_name, .line = row}});
 }
 
 void check_row(const ScoreColumns& batch, std::size_t i, std::size_t row) {
@@ -101,7 +101,7 @@ void RowTable::add(const ScoreColumns& batch) {
 }
 
 Evaluation RowTable::evaluation() const {
-    if (cells_.empty()) throw InputError(name, "no values");
+    if (cells_.empty()) throw InputError(scores_name, "no values");
     const auto runs = in_order(runs_, std::less<>()), measures = in_order(measures_, std::less<>()),
                topics = in_order(topics_, topic_before);
     Evaluation made;
@@ -111,13 +111,15 @@ Evaluation RowTable::evaluation() const {
     scores.measures = names_in(measures_, measures);
     for (const std::string& measure : scores.measures)
         scores.aggregates.push_back(aggregate_of(measure, *definitions_));
-    scores.values.assign(score_cells(name, runs.size(), topics.size(), measures.size(), cells_.size()), left_out);
+    scores.values.assign(score_cells(scores_name, runs.size(), topics.size(), measures.size(), cells_.size()),
+                         left_out);
     const auto run = places_in(runs), topic = places_in(topics), measure = places_in(measures);
     for (const Cell& cell : cells_) {
         double& value = scores.at(run[cell.run], topic[cell.topic], measure[cell.measure]);
         if (!std::isnan(value))
-            throw InputError(name, fmt::format("run {}, topic {}, {}: it is there twice", in_quotes(runs_[cell.run]),
-                                               in_quotes(topics_[cell.topic]), measures_[cell.measure]));
+            throw InputError(scores_name,
+                             fmt::format("run {}, topic {}, {}: it is there twice", in_quotes(runs_[cell.run]),
+                                         in_quotes(topics_[cell.topic]), measures_[cell.measure]));
         value = cell.value;
     }
     warn_of_unjudged(made);

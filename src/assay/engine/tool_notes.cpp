@@ -55,7 +55,7 @@ void note_without_relevant(std::span<const std::string_view> tools, const Judgme
 }
 
 /// The first few, and how many more there are.
-std::string some_of(std::span<const std::string> names) {
+std::string few_of(std::span<const std::string> names) {
     constexpr std::size_t most = 3;
     const std::string some = fmt::format("{}", fmt::join(names.first(std::min(names.size(), most)), ", "));
     return names.size() > most ? fmt::format("{} and {} more", some, names.size() - most) : some;
@@ -71,7 +71,7 @@ void note_namesakes(const EvaluationRequest& request, const Scale& scale, Proven
     if (!ours.empty())
         about.note(
             fmt::format("{}: by the papers' definitions, with grades; the numbers of ndeval and ir_measures are {}",
-                        some_of(ours), some_of(theirs)));
+                        few_of(ours), few_of(theirs)));
 }
 
 }  // namespace

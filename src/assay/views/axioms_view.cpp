@@ -8,6 +8,7 @@
 
 #include "assay/axioms/render.hpp"
 #include "assay/core/error.hpp"
+#include "assay/views/cells.hpp"
 #include "assay/views/pictures/matrix_pictures.hpp"
 
 namespace assay::views {
@@ -107,8 +108,6 @@ std::vector<Section> verdict_sections(const AxiomsResult& result) {
     sections.push_back({.title = "Why", .table = reason_table(result)});
     return sections;
 }
-
-Field text_or_nothing(std::string_view text) { return text.empty() ? Field() : Field(text); }
 
 void give_verdicts(const AxiomsResult& result, const TakeRecord& take) {
     for_each_cell(result, [&](const std::string& measure, const Axiom& axiom, const CheckedAxiom& cell) {

@@ -6,8 +6,9 @@
 #include <initializer_list>
 #include <limits>
 #include <optional>
+#include <string_view>
 
-#include "assay/report/table.hpp"
+#include "assay/report/report.hpp"
 
 namespace assay::views {
 
@@ -24,6 +25,9 @@ inline Cell cell(const std::optional<double>& number) {
 inline Cell shown(const std::optional<double>& number) {
     return number ? cell(number) : Cell(std::numeric_limits<double>::quiet_NaN());
 }
+
+/// A text, or nothing if it is empty.
+inline Field text_or_nothing(std::string_view text) { return text.empty() ? Field() : Field(text); }
 
 inline Table table_of(std::initializer_list<const char*> titles) {
     Table table;

@@ -119,7 +119,7 @@ std::vector<Table::Column> pair_columns(const RunComparisons& compared, const st
     return columns;
 }
 
-Cell cell(const std::optional<double>& number) { return number ? Cell(*number) : Cell(); }
+Cell number_or_nothing(const std::optional<double>& number) { return number ? Cell(*number) : Cell(); }
 
 std::vector<Cell> pair_row(const RunComparisons& compared, const ComparedMeasure& measure, std::size_t test,
                            std::size_t pair) {
@@ -137,7 +137,7 @@ std::vector<Cell> pair_row(const RunComparisons& compared, const ComparedMeasure
     row.emplace_back(decision.result.p);
     if (compared.corrects(made)) row.emplace_back(decision.p_adjusted);
     row.emplace_back(std::string(decision.significant ? "*" : ""));
-    row.insert(row.end(), {cell(size.d_z), size.superiority, decision.smallest_difference});
+    row.insert(row.end(), {number_or_nothing(size.d_z), size.superiority, decision.smallest_difference});
     if (compared.has_ranges())
         row.emplace_back(std::string(order_is_certain(measure, compared.pairs[pair]) ? "certain" : "open"));
     return row;

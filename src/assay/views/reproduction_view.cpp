@@ -158,8 +158,6 @@ std::vector<Section> item_sections(const ReproducedItem& one, const Reproduction
     return sections;
 }
 
-Field text_or_nothing(std::string_view text) { return text.empty() ? Field() : Field(text); }
-
 Records cell_records(std::shared_ptr<const ReproductionResult> result, std::optional<std::size_t> only = {}) {
     return {.name = "cells",
             .columns = {"paper", "item", "table", "row", "column", "ours", "printed", "verdict", "reason", "shown_by"},
@@ -251,8 +249,8 @@ Report reproduction_view(std::shared_ptr<const ReproductionResult> result) {
     report.about = result->about;
     for (const ReproducedItem& one : result->items)
         for (const auto& figure : one.made.figures)
-            report.pictures.push_back({fmt::format("{}-{}", file_stem(*one.item), figure.name),
-                                       [result, &figure] { return plot::to_svg(figure.plot); }});
+            report.pictures.push_back(
+                {fmt::format("{}-{}", file_stem(*one.item), figure.name), [result, &figure] { return figure.plot; }});
     report.tables = [result] {
         std::vector<Section> sections;
         for (const ReproducedItem& one : result->items)

@@ -63,9 +63,9 @@ bool makes_sense(const TopicWays& ways, const TopicWay& way) {
 }
 
 /// One topic on its way through all combinations.
-class TopicTrace {
+class WayTrace {
 public:
-    TopicTrace(const PreparedJudgments& prepared, const TopicWays& ways, std::size_t topic)
+    WayTrace(const PreparedJudgments& prepared, const TopicWays& ways, std::size_t topic)
         : prepared_(prepared), ways_(ways), topic_(topic) {}
 
     /// The value of a combination on a ranking that is joined already; the mean over its orders where it has groups of
@@ -258,7 +258,7 @@ std::vector<std::vector<double>> values_of_topics(const Judgments& judgments, co
     std::vector<std::vector<double>> values(combinations.size(), std::vector<double>(judgments.size(), left_out));
     Phase phase(watcher, "trying combinations", judgments.size());
     for_each_index(judgments.size(), threads, [&](std::size_t topic) {
-        TopicTrace trace(prepared, ways, topic);
+        WayTrace trace(prepared, ways, topic);
         const std::vector<std::int32_t> asked_for = rows_of(ranking_of(run, topic, ways.orders[0].way.rule));
         for (const auto& [ranked, combined] : work) {
             const OrderWay& order = ways.orders[ranked.first].way;
