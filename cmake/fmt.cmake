@@ -1,14 +1,17 @@
-# Sets assay_fmt, the target that gives fmt. Statically it comes from its headers, for distributions have no library of it
-# that could become a part of an extension. What is no template in them is compiled once, not with every file of ours:
-# that halves the time a file takes. Numbers are never written as a locale wants them, so the locales of the standard
-# library, 400 kB, stay out.
+# Sets assay_fmt, the target that gives fmt. A wheel has it from its headers, for distributions have no library of it that
+# could become a part of an extension. What is no template there is compiled once and not with every file of ours: that
+# halves the time a file takes. No number is written as a locale wants it, so that the locales of the standard library,
+# 400 kB of them, stay out.
 if(NOT ASSAY_STATIC_DEPENDENCIES)
     set(assay_fmt fmt::fmt)
     return()
+elseif(NOT assay_wheel)
+    set(assay_fmt fmt::fmt-header-only)
+    return()
 endif()
 
+set(assay_fmt assay-fmt)
 if(fmt_VERSION VERSION_LESS 10)
-    set(assay_fmt assay-fmt)
     file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/generated/fmt_functions.cpp" CONTENT [[
 // What fmt 9 has in src/format.cc.
 #include <fmt/format-inl.h>
@@ -28,17 +31,13 @@ FMT_END_NAMESPACE
 ]])
     add_library(assay-fmt STATIC "${PROJECT_BINARY_DIR}/generated/fmt_functions.cpp")
     set_target_properties(assay-fmt PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden)
-    target_compile_features(assay-fmt PUBLIC cxx_std_20)
     get_target_property(fmt_headers fmt::fmt-header-only INTERFACE_INCLUDE_DIRECTORIES)
     target_include_directories(assay-fmt SYSTEM PUBLIC "${fmt_headers}")
+    target_compile_features(assay-fmt PUBLIC cxx_std_20)
+    set(scope PUBLIC)
 else()
-    set(assay_fmt assay-fmt)
     add_library(assay-fmt INTERFACE)
     target_link_libraries(assay-fmt INTERFACE fmt::fmt-header-only)
+    set(scope INTERFACE)
 endif()
-get_target_property(kind assay-fmt TYPE)
-if(kind STREQUAL "INTERFACE_LIBRARY")
-    target_compile_definitions(assay-fmt INTERFACE FMT_STATIC_THOUSANDS_SEPARATOR=44)  # a comma
-else()
-    target_compile_definitions(assay-fmt PUBLIC FMT_STATIC_THOUSANDS_SEPARATOR=44)
-endif()
+target_compile_definitions(assay-fmt ${scope} FMT_STATIC_THOUSANDS_SEPARATOR=44)  # a comma

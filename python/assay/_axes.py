@@ -34,7 +34,7 @@ def _set_axis(ax: Any, axis: dict[str, Any], name: str) -> None:
     names = axis["categories"]
     set_limits = getattr(ax, f"set_{name}lim")
     if names:
-        upright = {"rotation": 90} if name == "x" else {}
+        upright = {"rotation": 90} if name == "x" and sum(map(len, names)) > 50 else {}
         getattr(ax, f"set_{name}ticks")(range(len(names)), names, fontsize=8, **upright)
         set_limits(*((-0.5, len(names) - 0.5) if name == "x" else (len(names) - 0.5, -0.5)))
         return

@@ -49,7 +49,7 @@ def report(
     >>> import assay
     >>> page = assay.report({"q1": {"a": 1, "b": 0}}, {"q1": {"b": 2.5, "a": 1.5}}, ["RR", "P@1"])
     >>> page.html[:15]
-    '<!DOCTYPE html>'
+    '<!doctype html>'
     """
     sources = [name for name, given in (("judgments", judgments), ("scores", scores), ("ratings", ratings))
                if given is not None]
@@ -62,8 +62,9 @@ def report(
     if ratings is not None:
         settings = _settings(checked(options, RATINGS), output)
         wanted = names_of(measures if measures is not None else usual_of_ratings(train, items))
-        tested = rating_sources(ratings, train, items, columns)
-        return _page(_core.page_of_ratings(*tested, runs_of(runs, columns), wanted, settings, bar_of(progress)))
+        tested, trained, known = rating_sources(ratings, train, items, columns)
+        return _page(_core.page_of_ratings(tested, trained, known, runs_of(runs, columns), wanted, settings,
+                                           bar_of(progress)))
     if train is not None or items is not None:
         raise UsageError("train and items go with ratings")
     settings = _settings(checked(options, EVALUATION), output)

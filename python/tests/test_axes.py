@@ -33,9 +33,9 @@ def results(sample, scores):
     yield assay.similarity({"a": runs[0], "b": runs[1], "c": sample / "bm25.run"}, similarities=["RBO", "tau"])
     yield assay.agreement(scores)
     yield assay.power(scores)
-    yield assay.robustness(scores)
+    yield assay.robustness(scores, remove="topics", repetitions=5)
     yield assay.axioms(["P@5", "AP"])
-    yield assay.sensitivity(sample / "qrels.txt", runs, grids=["RBP(p=0.5..0.9)"])
+    yield assay.sensitivity(sample / "qrels.txt", runs, ["RBP(p=0.5..0.9)"])
 
 
 def test_every_kind(sample, scores):

@@ -26,7 +26,7 @@ def runs(sample):
 def test_of_runs(sample, runs, tmp_path):
     page = assay.report(sample / "qrels.txt", runs, MEASURES, output=tmp_path / "page.html")
     assert page.html == str(page) == (tmp_path / "page.html").read_text()
-    assert page.html.startswith("<!DOCTYPE html>") and page.html.count("<section") > 4
+    assert page.html.startswith("<!doctype html>") and page.html.count("<section") > 4
     expected = command_line("report", sample / "qrels.txt", *runs, "-m", *MEASURES, "--quiet")
     assert without_words(page.html) == without_words(expected)
     assert "sha256" in page.html  # digests of the inputs
