@@ -64,6 +64,9 @@ function(assay_sources result)
             endif()
         endif()
     endforeach()
+    if(assay_wheel)  # published tables and the orders of label tuples are for the program alone
+        list(FILTER sources EXCLUDE REGEX "/engine/reproduc|/experiments/(rbu|toma|alphabeta|rbo|axiom_table|cells|reproduction)|/(reproduction|aspects)_view")
+    endif()
     set(${result} ${sources} PARENT_SCOPE)
 endfunction()
 
