@@ -1,9 +1,9 @@
 # The folders of src/assay. Each has a CMakeLists.txt that says how its files are compiled; which files there are is found
 # and never listed: drop one in place and build.
 
-# What is downloaded should be small: only the folders where time goes are compiled for speed.
+# What is downloaded should be small: only the files where time goes are compiled for speed.
 option(ASSAY_SMALL "a small library rather than the quickest one" ${assay_wheel})
-set(assay_quick_folders core io)
+set(assay_quick_folders core)
 set(assay_small $<IF:$<CXX_COMPILER_ID:Clang>,-Oz,-Os>)
 
 option(ASSAY_UNITY "compile several files at once: quicker from nothing, slower after a change" ON)
@@ -26,18 +26,27 @@ if(NOT BUILD_SHARED_LIBS)
     set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 endif()
 
-# assay_compile(TARGET [UNITY COUNT] [PRECOMPILE HEADER...])
+# assay_compile(TARGET [UNITY COUNT] [WHEEL_UNITY COUNT] [PRECOMPILE HEADER...] [QUICK FILE...])
 #
 # UNITY compiles COUNT files as one: what they include is read once. Their anonymous namespaces then share names.
+# WHEEL_UNITY does so for wheels, which are always built from nothing, and are done in half the time so.
 # PRECOMPILE reads headers once for all files that are not compiled with others.
+# QUICK files are compiled for speed where the others are compiled to be small; CMake compiles such files by themselves.
 function(assay_compile target)
-    cmake_parse_arguments(PARSE_ARGV 1 ask "" "UNITY" "PRECOMPILE")
+    cmake_parse_arguments(PARSE_ARGV 1 ask "" "UNITY;WHEEL_UNITY" "PRECOMPILE;QUICK")
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+    if(assay_wheel AND ask_WHEEL_UNITY)
+        set(ask_UNITY ${ask_WHEEL_UNITY})
+        unset(ask_PRECOMPILE)
+    endif()
     if(ask_UNITY AND ASSAY_UNITY)
         set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${ask_UNITY})
     endif()
     if(ask_PRECOMPILE)
         target_precompile_headers(${target} PRIVATE ${ask_PRECOMPILE})
+    endif()
+    if(ASSAY_SMALL AND ask_QUICK)
+        set_source_files_properties(${ask_QUICK} PROPERTIES COMPILE_OPTIONS -O2)
     endif()
 endfunction()
 
@@ -55,6 +64,9 @@ function(assay_sources result)
             endif()
         endif()
     endforeach()
+    if(assay_wheel)  # published tables and the orders of label tuples are for the program alone
+        list(FILTER sources EXCLUDE REGEX "/engine/reproduc|/experiments/(rbu|toma|alphabeta|rbo|axiom_table|cells|reproduction)|/(reproduction|aspects)_view")
+    endif()
     set(${result} ${sources} PARENT_SCOPE)
 endfunction()
 

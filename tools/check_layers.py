@@ -14,6 +14,7 @@ SIBLINGS = {"io", "metrics", "similarity", "stats", "report", "plot"}
 MAY_USE = {
     "core": set(),
     **{folder: {"core"} for folder in SIBLINGS},
+    "report": {"core", "plot"},  # pictures are values as tables are
     "axioms": {"core", "metrics"},
     "meta": {"core", "metrics", "similarity", "stats"},
 }

@@ -23,6 +23,8 @@ def main():
     size = len(zlib.compress(pathlib.Path(path).read_bytes(), 9))
     if size > LARGEST:
         wrong.append(f"{size} bytes when compressed, and {LARGEST} is the most")
+    symbols = subprocess.run(["nm", "-D", "-C", "--undefined-only", path], check=True, capture_output=True, text=True).stdout
+    wrong += [f"there is no {line.split(None, 1)[1]}" for line in symbols.splitlines() if "assay::" in line]
     if stable == "True" and not path.endswith(".abi3.so"):
         wrong.append("from Python 3.12 on it should use the stable ABI")
     print(f"{path}: {size} bytes compressed" + "".join(f"\n  WRONG: {one}" for one in wrong))

@@ -31,16 +31,17 @@ from ._meta import (
     unanimity,
 )
 from ._messages import DataWarning, Hint, Input, InputError, Message, Policy, UsageError
+from ._pages import Page, report
 from ._results import Picture, Result, RunScores, Scores
 
 __version__: str = _core.version
 
 __all__ = [
     "Checked", "DataWarning", "Evaluator", "Hint", "Input", "InputError", "Measure", "MeasureInfo", "Message",
-    "Picture", "Policy", "Result", "RunScores", "Scores", "Split", "UsageError", "Verdicts", "agreement", "axioms",
-    "bounds", "check", "compare", "define", "diff", "evaluate", "evaluate_batches", "evaluate_ratings", "explain",
-    "measures", "power", "quality", "robustness", "robustness_of_ratings", "sensitivity", "similarity", "simulate", "split",
-    "unanimity", "why",
+    "Page", "Picture", "Policy", "Result", "RunScores", "Scores", "Split", "UsageError", "Verdicts", "agreement",
+    "axioms", "bounds", "check", "compare", "define", "diff", "evaluate", "evaluate_batches", "evaluate_ratings",
+    "explain", "measures", "power", "quality", "report", "robustness", "robustness_of_ratings", "sensitivity",
+    "similarity", "simulate", "split", "unanimity", "why",
 ]
 
 _atexit.register(_core.shut_down)

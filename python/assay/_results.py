@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from typing import Any, Iterable, Iterator, Mapping, Optional, Union
+from typing import Any, Iterable, Iterator, Mapping, Optional, Union, overload
 
 from . import _core
 from ._measures import Measure, canonical
@@ -73,9 +73,23 @@ class _Written(_About):
         """The kinds of pictures that ``plot`` draws of this, the usual one first."""
         return tuple(self._report().pictures)
 
-    def plot(self, kind: Optional[str] = None, **layout: Any) -> "Picture":
-        """A picture as SVG, as ``--plot`` draws it; notebooks show it."""
-        return Picture(self._report(**layout).write("svg", 4, False, kind or ""))
+    @overload
+    def plot(self, kind: Optional[str] = None, *, ax: None = None, **layout: Any) -> "Picture": ...
+    @overload
+    def plot(self, kind: Optional[str] = None, *, ax: Any, **layout: Any) -> Any: ...
+
+    def plot(self, kind: Optional[str] = None, *, ax: Any = None, **layout: Any) -> Any:
+        """A picture as SVG, as ``--plot`` draws it; notebooks show it.
+
+        ``ax``: matplotlib axes to draw on instead, or True for those of a new figure; they are returned.
+        """
+        report = self._report(**layout)
+        if ax is None or ax is False:
+            return Picture(report.write("svg", 4, False, kind or ""))
+        from ._axes import draw, new_axes
+
+        plot = report.plot(kind or "")
+        return draw(plot, new_axes(plot) if ax is True else ax)
 
     def __str__(self) -> str:
         return self.to_text().rstrip("\n")
@@ -87,25 +101,33 @@ class _Written(_About):
         return self.plot().svg if self.plots else None
 
 
-class Picture:
-    """A picture: ``svg`` is its text, ``save`` writes it."""
+class Text:
+    """Something for a browser, as text."""
 
-    def __init__(self, svg: str) -> None:
-        self.svg = svg
+    def __init__(self, text: str) -> None:
+        self._text = text
 
     def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
-        """Writes the picture into a file."""
+        """Writes it into a file."""
         with open(path, "w", encoding="utf-8", newline="") as file:
-            file.write(self.svg)
-
-    def _repr_svg_(self) -> str:
-        return self.svg
+            file.write(self._text)
 
     def __str__(self) -> str:
-        return self.svg
+        return self._text
 
     def __repr__(self) -> str:
-        return f"<Picture: {len(self.svg)} characters of SVG>"
+        return f"<{type(self).__name__}: {len(self._text)} characters>"
+
+
+class Picture(Text):
+    """A picture: ``svg`` is its text, ``save`` writes it."""
+
+    @property
+    def svg(self) -> str:
+        return self._text
+
+    def _repr_svg_(self) -> str:
+        return self._text
 
 
 class RunScores(Mapping[str, float]):

@@ -21,6 +21,11 @@ EVALUATION = (
     "no_relevant", "duplicates", "ties", "unjudged", "threads",
 )
 
+RATINGS = (
+    "define", "items_format", "unknown_items", "rating_max", "threshold", "empty_users", "run_format", "recs_column",
+    "order", "missing", "unjudged_topics", "duplicates", "threads",
+)
+
 
 def plain(given: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
     """Some of the settings as the engine takes them: plain lists, dicts and texts."""

@@ -31,15 +31,6 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// Files of scores by their paths, or scores that are there.
-ScoreRequest score_request(nb::handle scores, const Options& options) {
-    if (nb::isinstance<ScoresHandle>(scores)) return {GivenScores{nb::cast<const ScoresHandle&>(scores).evaluation}};
-    ScoresFileRequest files{.paths = nb::cast<Names>(scores)};
-    options.take("measures", files.measures);
-    options.choose("missing", files.missing);
-    return {files};
-}
-
 stats::PairedTest test_of(const Options& options, const char* usual) {
     return stats::parse_test(options.get<std::string>("test", usual));
 }

@@ -25,4 +25,5 @@ NB_MODULE(_core, module) {
     bind_evaluator(module);
     bind_batches(module);
     bind_files(module);
+    bind_pages(module);
 }

@@ -47,6 +47,12 @@ nb::object decoded(std::string_view text) {
     return made;
 }
 
+nb::list decoded_list(const std::vector<std::string>& texts) {
+    nb::list list;
+    for (const std::string& text : texts) list.append(decoded(text));
+    return list;
+}
+
 std::string type_word(nb::handle object) { return nb::cast<std::string>(nb::type_name(object.type())); }
 
 void add_id(long long id, PackedText& texts) {

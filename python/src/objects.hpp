@@ -107,6 +107,7 @@ double number_of(nb::handle object, const Where& where);
 
 /// A text as a str; bytes that are no UTF-8 become odd characters, as in names of files.
 nb::object decoded(std::string_view text);
+nb::list decoded_list(const std::vector<std::string>& texts);
 
 /// The type of an object, for messages.
 std::string type_word(nb::handle object);

@@ -13,6 +13,7 @@ void bind_looks(nb::module_& module);
 void bind_evaluator(nb::module_& module);
 void bind_batches(nb::module_& module);
 void bind_files(nb::module_& module);
+void bind_pages(nb::module_& module);
 void bind_names(nb::module_& module);
 
 }  // namespace assay::python

@@ -8,6 +8,8 @@
 #include "assay/engine/aspect_request.hpp"
 #include "assay/metrics/measure.hpp"
 
+#include "results.hpp"
+
 namespace assay::python {
 
 void Options::refuse_type(const char* name, nb::handle given) {
@@ -172,6 +174,14 @@ RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle it
     request.policies = policies_of(options);
     request.threads = options.threads();
     return request;
+}
+
+ScoreRequest score_request(nb::handle scores, const Options& options) {
+    if (nb::isinstance<ScoresHandle>(scores)) return {GivenScores{nb::cast<const ScoresHandle&>(scores).evaluation}};
+    ScoresFileRequest files{.paths = nb::cast<std::vector<std::string>>(scores)};
+    options.take("measures", files.measures);
+    options.choose("missing", files.missing);
+    return {files};
 }
 
 }  // namespace assay::python

@@ -17,6 +17,7 @@
 #include "assay/core/names.hpp"
 #include "assay/engine/evaluate_recommendations.hpp"
 #include "assay/engine/evaluation.hpp"
+#include "assay/engine/score_source.hpp"
 #include "assay/engine/setting_words.hpp"
 #include "assay/metrics/definitions.hpp"
 
@@ -95,6 +96,8 @@ EvaluationRequest evaluation_request(nb::handle judgments, const Runs& runs, std
 Size size_of(const EvaluationRequest& request);
 RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle items, const Runs& runs,
                              std::vector<Measure> measures, const Options& options);
+/// Files of scores by their paths, or scores that are there.
+ScoreRequest score_request(nb::handle scores, const Options& options);
 JudgmentsSource judgments_source(nb::handle judgments);
 RatingDataFiles rating_files(nb::handle ratings, nb::handle train, nb::handle items, const Options& options);
 

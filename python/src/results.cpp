@@ -14,6 +14,7 @@
 #include "assay/views/scores_view.hpp"
 
 #include "objects.hpp"
+#include "plots.hpp"
 
 namespace assay::python {
 
@@ -30,12 +31,6 @@ nb::object message_tuple(const Message& message) {
 }
 
 namespace {
-
-nb::list decoded_list(const std::vector<std::string>& texts) {
-    nb::list list;
-    for (const std::string& text : texts) list.append(decoded(text));
-    return list;
-}
 
 nb::object number_bytes(std::span<const double> numbers) { return nb::bytes(numbers.data(), numbers.size_bytes()); }
 
@@ -220,6 +215,12 @@ void bind_results(nb::module_& module) {
             [](const ReportHandle& self, const std::string& format, int digits, bool policies,
                const std::string& picture) { return written(self.report, format, digits, policies, picture); },
             nb::arg("format"), nb::arg("digits"), nb::arg("policies"), nb::arg("picture") = "")
+        .def(
+            "plot",
+            [](const ReportHandle& self, const std::string& kind) {
+                return plot_dict(chosen_picture(self.report, kind).plot());
+            },
+            nb::arg("kind"))
         .def_prop_ro("pictures", [](const ReportHandle& self) {
             nb::list kinds;
             for (const Picture& one : self.report.pictures) kinds.append(decoded(one.kind));

@@ -9,7 +9,8 @@ import pytest
 from conftest import ROOT
 
 MODULES = ["assay", "assay._api", "assay._evaluator", "assay._files", "assay._measures", "assay._messages", "assay._meta",
-           "assay._results", "assay._settings", "assay.compat.ir_measures", "assay.compat.pytrec_eval", "assay.compat.ranx"]
+           "assay._pages", "assay._results", "assay._settings", "assay.compat.ir_measures", "assay.compat.pytrec_eval",
+           "assay.compat.ranx"]
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -25,7 +26,7 @@ def examples(path):
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("name", ["docs/python.md", "README.md"])
 def test_documents(name, monkeypatch, tmp_path):
-    for module in ("pandas", "polars"):
+    for module in ("pandas", "polars", "matplotlib"):
         pytest.importorskip(module)
     text = examples(ROOT / name)
     assert ">>>" in text

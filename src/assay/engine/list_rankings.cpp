@@ -14,7 +14,7 @@ namespace assay {
 
 namespace {
 
-void refuse(const SimilarRequest& request) {
+void refuse_of_lists(const SimilarRequest& request) {
     if (!request.judgments.empty()) throw SettingError("lists", "lists have no topics; leave out the judgments");
     for (const RunSource& run : request.runs)
         if (!run.is_file()) throw SettingError("lists", "lists are files; columns in memory are runs");
@@ -50,7 +50,7 @@ bool are_lists(const SimilarRequest& request) {
 }
 
 RunRankings read_lists(const SimilarRequest& request) {
-    refuse(request);
+    refuse_of_lists(request);
     RunRankings rankings;
     auto topic = std::make_unique<RankedTopic>();
     topic->id = "list";

@@ -16,7 +16,7 @@ namespace assay {
 
 namespace {
 
-std::string all_bytes(const InputFile& input) {
+std::string text_of(const InputFile& input) {
     ByteStream stream(input);
     std::string text;
     std::array<char, 4096> buffer{};
@@ -25,13 +25,13 @@ std::string all_bytes(const InputFile& input) {
 }
 
 /// One file being read.
-class Reader {
+class AspectsReader {
 public:
-    explicit Reader(const InputFile& input) : input_(input) {}
+    explicit AspectsReader(const InputFile& input) : input_(input) {}
 
     AspectsFile read() {
         file_.input = about(input_, true);
-        const std::string text = all_bytes(input_);
+        const std::string text = text_of(input_);
         file_.input.lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
         const std::vector<TomlTable> tables = read_toml(text, input_.name());
         for (std::size_t t = 1; t < tables.size(); ++t)
@@ -168,7 +168,7 @@ private:
 
 }  // namespace
 
-AspectsFile read_aspects_file(const InputFile& input) { return Reader(input).read(); }
+AspectsFile read_aspects_file(const InputFile& input) { return AspectsReader(input).read(); }
 
 AspectsFile read_aspects_file(const std::string& path) { return read_aspects_file(InputFile(path)); }
 

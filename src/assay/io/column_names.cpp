@@ -17,7 +17,7 @@ struct KnownNames {
 
 constexpr std::string_view topic_names = "topic topicid query queryid qid";
 
-constexpr std::array known_names{
+constexpr std::array field_names{
     KnownNames{ColumnKind::user,
                "user userid uid usr u customer customerid member memberid visitor visitorid reviewerid"},
     KnownNames{ColumnKind::user, topic_names},
@@ -55,7 +55,7 @@ bool is_topic_name(std::string_view name) { return is_among(bare_name(name), top
 ColumnKind column_kind(std::string_view name) {
     const std::string bare = bare_name(name);
     if (bare.empty()) return ColumnKind::unknown;
-    for (const KnownNames& known : known_names) {
+    for (const KnownNames& known : field_names) {
         if (is_among(bare, known.names)) return known.kind;
     }
     return ColumnKind::unknown;

@@ -55,7 +55,7 @@ void read_first_line(const InputFile& input, Shape& shape) {
 }
 
 /// Reads the whole file once: whether items come again shows only then.
-Shape shape_of(const InputFile& input) {
+Shape items_shape_of(const InputFile& input) {
     Shape shape;
     read_first_line(input, shape);
     ByteStream stream(input);
@@ -83,10 +83,10 @@ Shape shape_of(const InputFile& input) {
     return shape;
 }
 
-class Reader {
+class ItemsReader {
 public:
-    Reader(const InputFile& input, ItemsFormat format, ItemsBuilder& builder)
-        : input_(input), shape_(shape_of(input)), format_(format), builder_(builder) {}
+    ItemsReader(const InputFile& input, ItemsFormat format, ItemsBuilder& builder)
+        : input_(input), shape_(items_shape_of(input)), format_(format), builder_(builder) {}
 
     Input read(bool digest) {
         Input found = about(input_, digest);
@@ -199,7 +199,7 @@ private:
 }  // namespace
 
 Input read_items(const InputFile& input, ItemsFormat format, ItemsBuilder& builder, bool digest) {
-    return Reader(input, format, builder).read(digest);
+    return ItemsReader(input, format, builder).read(digest);
 }
 
 }  // namespace assay

@@ -52,9 +52,9 @@ struct Record {
     std::optional<bool> topics = {};  ///< the members are topics with their documents
 };
 
-class Reader {
+class JsonReader {
 public:
-    Reader(std::string_view text, const std::string& name, JsonRows& rows) : json_(text, name), rows_(rows) {}
+    JsonReader(std::string_view text, const std::string& name, JsonRows& rows) : json_(text, name), rows_(rows) {}
 
     void read() {
         while (json_.next() != Kind::end) read_value();
@@ -212,7 +212,7 @@ bool looks_like_json(const InputFile& input) {
 JsonRows read_json_rows(const InputFile& input) {
     JsonRows rows;
     const std::string bytes = all_bytes(input);
-    Reader(bytes, input.name(), rows).read();
+    JsonReader(bytes, input.name(), rows).read();
     if (rows.rows.empty()) throw InputError(input.name(), "no data: the JSON has no documents");
     return rows;
 }

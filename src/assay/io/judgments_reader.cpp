@@ -40,9 +40,9 @@ std::optional<double> plain_integer(std::string_view text) {
 }
 
 /// One file of judgments being read.
-class Reader {
+class JudgmentsReader {
 public:
-    Reader(const InputFile& input, const JudgmentsOptions& options)
+    JudgmentsReader(const InputFile& input, const JudgmentsOptions& options)
         : input_(input), options_(options), space_(options.aspects) {}
 
     JudgmentsFile read() {
@@ -433,7 +433,7 @@ private:
 }  // namespace
 
 JudgmentsFile read_judgments(const InputFile& input, const JudgmentsOptions& options) {
-    return Reader(input, options).read();
+    return JudgmentsReader(input, options).read();
 }
 
 JudgmentsFile read_judgments(const std::string& path, const JudgmentsOptions& options) {

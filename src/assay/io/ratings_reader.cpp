@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view rating_fields = "user,item[,rating[,time]]";
 
 /// Which columns there are and where.
-struct Columns {
+struct RatingColumns {
     Delimiter delimiter;
     bool header = false;
     std::size_t fields = 0;  ///< in each line; 0: three or four
@@ -27,7 +27,7 @@ struct Columns {
 
 /// A header whose names are not all known: the usual order, unless a name says otherwise.
 void take_usual_order(const InputFile& input, const std::string& line, const std::vector<std::string_view>& names,
-                      Columns& columns) {
+                      RatingColumns& columns) {
     const auto elsewhere = [&](ColumnKind kind, std::size_t usual) {
         const std::size_t found = find_column(names, kind);
         return found != no_column && found != usual;
@@ -43,7 +43,7 @@ void take_usual_order(const InputFile& input, const std::string& line, const std
 constexpr std::string_view no_ratings = "no column of ratings: each line counts as a rating of 1";
 
 /// Takes the columns from a header that names them. False if it does not.
-bool take_names(const std::vector<std::string_view>& names, Columns& columns) {
+bool take_names(const std::vector<std::string_view>& names, RatingColumns& columns) {
     const std::size_t user = find_column(names, ColumnKind::user), item = find_column(names, ColumnKind::item);
     std::size_t rating = find_column(names, ColumnKind::rating);
     if (rating == no_column) rating = find_column(names, ColumnKind::score);
@@ -61,7 +61,7 @@ bool take_names(const std::vector<std::string_view>& names, Columns& columns) {
 }
 
 /// Finds the columns by the first line.
-Columns columns_of(const InputFile& input) {
+RatingColumns rating_columns_of(const InputFile& input) {
     const std::vector<std::string> lines = first_lines(input, 1);
     if (lines.empty())
         throw InputError(fmt::format("{}: no data; ratings have lines `{}`", input.name(), rating_fields));
@@ -72,7 +72,7 @@ Columns columns_of(const InputFile& input) {
                 "this looks like {}, not ratings (`{}`); to hold runs against judgments, give no ratings",
                 blanks == 4 ? "judgments (topic iteration document grade)" : "a run (topic Q0 document rank score tag)",
                 rating_fields));
-    Columns columns{.delimiter = find_delimiter(lines[0]).value_or(Delimiter{})};
+    RatingColumns columns{.delimiter = find_delimiter(lines[0]).value_or(Delimiter{})};
     DelimitedFields fields;
     if (!fields.cut_any(lines[0], columns.delimiter) || fields.size() < 2) return columns;  // the line will say why
     const auto& names = fields.all();
@@ -93,7 +93,7 @@ Columns columns_of(const InputFile& input) {
 class RatingLines {
 public:
     explicit RatingLines(const InputFile& input, Phase* phase = nullptr)
-        : columns(columns_of(input)), stream_(input), reader_(stream_), progress_(stream_, phase) {}
+        : columns(rating_columns_of(input)), stream_(input), reader_(stream_), progress_(stream_, phase) {}
 
     /// Moves to the next line with a user, an item and a rating; false at the end. Other lines become faults.
     bool next() {
@@ -116,7 +116,7 @@ public:
     std::string_view text() const { return reader_.line(); }
     std::size_t number() const { return reader_.number(); }
 
-    const Columns columns;
+    const RatingColumns columns;
     Faults faults;
 
 private:
@@ -173,9 +173,9 @@ private:
 };
 
 /// One file of ratings on its way into the builder.
-class Reader {
+class RatingsReader {
 public:
-    Reader(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder, Phase* phase)
+    RatingsReader(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder, Phase* phase)
         : input_(input), options_(options), builder_(builder), items_(builder.items), lines_(input, phase) {}
 
     Input read() {
@@ -223,13 +223,13 @@ private:
 }  // namespace
 
 Input read_ratings(const InputFile& input, const RatingsOptions& options, RatingsBuilder& builder, Phase* phase) {
-    return Reader(input, options, builder, phase).read();
+    return RatingsReader(input, options, builder, phase).read();
 }
 
-bool has_ratings(const InputFile& input) { return columns_of(input).rating != no_column; }
+bool has_ratings(const InputFile& input) { return rating_columns_of(input).rating != no_column; }
 
 std::string ratings_header(const InputFile& input) {
-    return columns_of(input).header ? first_lines(input, 1).front() : std::string();
+    return rating_columns_of(input).header ? first_lines(input, 1).front() : std::string();
 }
 
 void for_each_rating_line(const InputFile& input, const std::function<void(const RatingLine&)>& take, Phase* phase) {

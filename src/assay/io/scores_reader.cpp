@@ -44,9 +44,9 @@ enum class Layout : std::uint8_t {
 constexpr double slack_of_means = 1e-6;
 
 /// One file of scores being read.
-class Reader {
+class ScoresReader {
 public:
-    Reader(const InputFile& input, std::string run) : input_(input), run_(std::move(run)) { find_layout(); }
+    ScoresReader(const InputFile& input, std::string run) : input_(input), run_(std::move(run)) { find_layout(); }
 
     ScoresFile read() {
         ByteStream stream(input_);
@@ -219,7 +219,7 @@ private:
 }  // namespace
 
 ScoresFile read_scores(const InputFile& input, const std::string& run) {
-    return Reader(input, run.empty() ? input.name() : run).read();
+    return ScoresReader(input, run.empty() ? input.name() : run).read();
 }
 
 ScoresFile read_scores(const std::string& path, const std::string& run) { return read_scores(InputFile(path), run); }

@@ -14,9 +14,9 @@ namespace {
 
 constexpr std::size_t deepest = 16;  // lists in lists
 
-bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+bool is_toml_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 bool is_letter(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_key_byte(char c) noexcept { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; }
+bool is_key_byte(char c) noexcept { return is_letter(c) || is_toml_digit(c) || c == '_' || c == '-'; }
 bool is_word_byte(char c) noexcept { return is_key_byte(c) || c == '+' || c == '.' || c == ':'; }
 bool is_control(char c) noexcept { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7f; }
 
@@ -24,8 +24,8 @@ bool is_control(char c) noexcept { return (static_cast<unsigned char>(c) < 0x20 
 bool take_digits(std::string_view& text) noexcept {
     std::size_t count = 0;
     while (count < text.size() &&
-           (is_digit(text[count]) || (count > 0 && text[count] == '_' && is_digit(text[count - 1]) &&
-                                      count + 1 < text.size() && is_digit(text[count + 1]))))
+           (is_toml_digit(text[count]) || (count > 0 && text[count] == '_' && is_toml_digit(text[count - 1]) &&
+                                           count + 1 < text.size() && is_toml_digit(text[count + 1]))))
         ++count;
     text.remove_prefix(count);
     return count > 0;
@@ -38,9 +38,9 @@ bool take_one_of(std::string_view& text, std::string_view bytes) noexcept {
 }
 
 /// Whether a word is a decimal number as TOML writes it: no zeros in front, digits on both sides of the point.
-bool is_number(std::string_view word) noexcept {
+bool is_toml_number(std::string_view word) noexcept {
     take_one_of(word, "+-");
-    if (word.size() > 1 && word[0] == '0' && (is_digit(word[1]) || word[1] == '_')) return false;
+    if (word.size() > 1 && word[0] == '0' && (is_toml_digit(word[1]) || word[1] == '_')) return false;
     if (!take_digits(word)) return false;
     if (take_one_of(word, ".") && !take_digits(word)) return false;
     if (take_one_of(word, "eE")) {
@@ -152,7 +152,7 @@ private:
             return value;
         }
         if (value.text.empty()) fail(fmt::format("{} where a value is expected", seen()));
-        if (!is_number(value.text))
+        if (!is_toml_number(value.text))
             fail(fmt::format("{} is not a number such as 2 or 1.5; other values need quotes", in_quotes(value.text)));
         value.kind = TomlValue::Kind::number;
         value.text.erase(std::remove(value.text.begin(), value.text.end(), '_'), value.text.end());

@@ -21,10 +21,10 @@ struct KnownName {
     std::atomic<bool> taken{false}, ready{false};
     std::array<char, 4096> text{};
 };
-std::array<KnownName, 8> known_names;
+std::array<KnownName, 8> names_to_remove;
 
 void know(const std::string& name) {
-    for (KnownName& slot : known_names) {
+    for (KnownName& slot : names_to_remove) {
         if (name.size() >= slot.text.size() || slot.taken.exchange(true)) continue;
         std::memcpy(slot.text.data(), name.c_str(), name.size() + 1);
         slot.ready = true;
@@ -33,7 +33,7 @@ void know(const std::string& name) {
 }
 
 void forget(const std::string& name) {
-    for (KnownName& slot : known_names)
+    for (KnownName& slot : names_to_remove)
         if (slot.ready && name == slot.text.data()) {
             slot.ready = false;
             slot.taken = false;
@@ -89,7 +89,7 @@ void UnfinishedFile::remove() {
 }
 
 void remove_unfinished_files() noexcept {
-    for (const KnownName& slot : known_names)
+    for (const KnownName& slot : names_to_remove)
         if (slot.ready) ::unlink(slot.text.data());
 }
 

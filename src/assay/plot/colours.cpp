@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <span>
-#include <string_view>
 
 #include <fmt/format.h>
 
@@ -55,6 +55,8 @@ std::string series_rules(std::span<const std::string_view> palette) {
 
 }  // namespace
 
+std::string_view series_colour(std::size_t series) { return on_paper[series % palette_size]; }
+
 std::string style_sheet() {
     return fmt::format(
         ".assay text{{font-family:Helvetica,Arial,'Liberation Sans',sans-serif;font-size:11px}}"
@@ -72,6 +74,17 @@ std::string colour_of(Colours colours, double share) {
     return fmt::format("#{:02x}{:02x}{:02x}", static_cast<unsigned>(std::lround(colour.red)),
                        static_cast<unsigned>(std::lround(colour.green)),
                        static_cast<unsigned>(std::lround(colour.blue)));
+}
+
+std::pair<double, double> ends_of(const Cells& cells) {
+    double low = std::numeric_limits<double>::infinity(), high = -low;
+    for (const Cells::Cell& cell : cells.cells)
+        if (std::isfinite(cell.value)) low = std::min(low, cell.value), high = std::max(high, cell.value);
+    low = cells.low.value_or(low);
+    high = cells.high.value_or(high);
+    if (cells.colours == Colours::diverging) high = std::max(std::abs(low), std::abs(high)), low = -high;
+    if (!(high > low)) high = low + 1;
+    return {low, high};
 }
 
 bool is_light(Colours colours, double share) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -197,18 +196,6 @@ private:
                 title_element(box.says));
             line(x_of(box.median), y - half, x_of(box.median), y + half, "axis", R"( stroke-width="2")");
         }
-    }
-
-    /// The ends of the colours; around 0 where they diverge.
-    static std::pair<double, double> ends_of(const Cells& cells) {
-        double low = std::numeric_limits<double>::infinity(), high = -low;
-        for (const Cells::Cell& cell : cells.cells)
-            if (std::isfinite(cell.value)) low = std::min(low, cell.value), high = std::max(high, cell.value);
-        low = cells.low.value_or(low);
-        high = cells.high.value_or(high);
-        if (cells.colours == Colours::diverging) high = std::max(std::abs(low), std::abs(high)), low = -high;
-        if (!(high > low)) high = low + 1;
-        return {low, high};
     }
 
     void draw(const Cells& cells) {

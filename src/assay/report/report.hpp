@@ -13,6 +13,7 @@
 
 #include "assay/core/provenance.hpp"
 #include "assay/core/sink.hpp"
+#include "assay/plot/plot.hpp"
 #include "assay/report/table.hpp"
 
 namespace assay {
@@ -48,10 +49,10 @@ struct Section {
     bool detail = false;              ///< formats for papers leave it out
 };
 
-/// A picture of what was found, as SVG; made only where it is written.
+/// A picture of what was found; made only where it is drawn.
 struct Picture {
     std::string kind;  ///< what it is asked for by: "runs"
-    std::function<std::string()> svg;
+    std::function<plot::Plot()> plot;
 };
 
 struct Report {
@@ -63,6 +64,9 @@ struct Report {
     std::vector<Records> others = {};                   ///< json has these too, before the others
     std::vector<Picture> pictures = {};                 ///< what svg shows one of, the usual one first
 };
+
+/// The picture of that kind; empty: the usual one. Throws UsageError if there is none.
+const Picture& chosen_picture(const Report& report, const std::string& kind);
 
 /// The tables of a report; none if it has records only.
 std::vector<Section> sections_of(const Report& report);

@@ -1,5 +1,7 @@
 // svg: one of the pictures of a report.
 
+#include "assay/plot/svg.hpp"
+
 #include <algorithm>
 #include <string>
 
@@ -10,10 +12,7 @@
 
 namespace assay {
 
-namespace {
-
-/// The picture asked for. Throws UsageError if there is none of that kind.
-const Picture& chosen(const Report& report, const std::string& kind) {
+const Picture& chosen_picture(const Report& report, const std::string& kind) {
     if (report.pictures.empty()) throw UsageError("there is no picture of this; take another format");
     if (kind.empty()) return report.pictures.front();
     const auto found = std::find_if(report.pictures.begin(), report.pictures.end(),
@@ -24,8 +23,10 @@ const Picture& chosen(const Report& report, const std::string& kind) {
     throw UsageError(fmt::format("no picture {} of this; there is {}", in_quotes(kind), kinds));
 }
 
+namespace {
+
 void write_svg(const Report& report, const ReportStyle& style, ByteSink& sink) {
-    sink.write(chosen(report, style.picture).svg());
+    sink.write(plot::to_svg(chosen_picture(report, style.picture).plot()));
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 
 #include "assay/core/error.hpp"
 #include "assay/experiments/toma/order_plot.hpp"
-#include "assay/plot/svg.hpp"
 #include "assay/report/json_writer.hpp"
 
 namespace assay::views {
@@ -191,10 +190,8 @@ Report covers_view(Result result, TupleText text) {
     report.records = {.name = "covers", .columns = {"above", "below"}, .each = [result, text](const TakeRecord& take) {
                           give_covers(*result, text, take);
                       }};
-    report.pictures = {{"order", [result] {
-                            return plot::to_svg(
-                                experiments::toma::order_plot(result->space, result->tuples, result->covers));
-                        }}};
+    report.pictures = {
+        {"order", [result] { return experiments::toma::order_plot(result->space, result->tuples, result->covers); }}};
     return report;
 }
 

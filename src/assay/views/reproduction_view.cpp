@@ -249,8 +249,8 @@ Report reproduction_view(std::shared_ptr<const ReproductionResult> result) {
     report.about = result->about;
     for (const ReproducedItem& one : result->items)
         for (const auto& figure : one.made.figures)
-            report.pictures.push_back({fmt::format("{}-{}", file_stem(*one.item), figure.name),
-                                       [result, &figure] { return plot::to_svg(figure.plot); }});
+            report.pictures.push_back(
+                {fmt::format("{}-{}", file_stem(*one.item), figure.name), [result, &figure] { return figure.plot; }});
     report.tables = [result] {
         std::vector<Section> sections;
         for (const ReproducedItem& one : result->items)

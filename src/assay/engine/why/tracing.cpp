@@ -12,7 +12,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t most_near = 100;
+constexpr std::size_t most_nearest = 100;
 
 /// The positive grades that occur, smallest first; not all where there are many.
 std::vector<double> positive_grades(const Judgments& judgments) {
@@ -160,13 +160,13 @@ void Tracing::find(std::vector<Combination>& hits, std::vector<Combination>& nea
                 continue;
             }
             if (overall_ways_[w].way.rounded) continue;  // makes next to no difference
-            if (nearest.size() >= most_near &&
+            if (nearest.size() >= most_nearest &&
                 std::make_pair(verdict.other_topics.size(), verdict.distance) >
                     std::make_pair(nearest.back().other_topics.size(), nearest.back().distance))
                 continue;
             Combination one = combination({c, w}, computed);
             nearest.insert(std::upper_bound(nearest.begin(), nearest.end(), one, nearer), std::move(one));
-            if (nearest.size() > most_near) nearest.pop_back();
+            if (nearest.size() > most_nearest) nearest.pop_back();
         }
 }
 

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
-#include "assay/plot/svg.hpp"
+#include "assay/plot/plot.hpp"
 #include "assay/views/pictures/places.hpp"
 
 namespace assay::views {
@@ -14,10 +14,10 @@ namespace {
 
 using plot::Axis;
 using plot::Dots;
+using plot::Plot;
 using plot::Rule;
-using plot::to_svg;
 
-std::string draw_runs(const RunComparisons& compared) {
+Plot draw_runs(const RunComparisons& compared) {
     const ComparedMeasure& measure = compared.measures.front();
     Dots dots;
     Axis runs;
@@ -30,17 +30,16 @@ std::string draw_runs(const RunComparisons& compared) {
         runs.categories.push_back(compared.runs[run]);
     }
     const std::string test = compared.options.tests[0].name();
-    return to_svg(
-        {.title = measure.name,
-         .subtitle = compared.has_letters()
-                         ? fmt::format("means over {}; runs that share a letter do not differ ({}, alpha {})",
-                                       counted(measure.topics, compared.topic_word), test, compared.options.alpha)
-                         : fmt::format("means over {}", counted(measure.topics, compared.topic_word)),
-         .y = runs,
-         .marks = {dots}});
+    return {.title = measure.name,
+            .subtitle = compared.has_letters()
+                            ? fmt::format("means over {}; runs that share a letter do not differ ({}, alpha {})",
+                                          counted(measure.topics, compared.topic_word), test, compared.options.alpha)
+                            : fmt::format("means over {}", counted(measure.topics, compared.topic_word)),
+            .y = runs,
+            .marks = {dots}};
 }
 
-std::string draw_pairs(const RunComparisons& compared) {
+Plot draw_pairs(const RunComparisons& compared) {
     const ComparedMeasure& measure = compared.measures.front();
     Dots dots;
     Axis pairs;
@@ -58,12 +57,11 @@ std::string draw_pairs(const RunComparisons& compared) {
         dot.beside = fmt::format("{:+.4f}{}", size.difference, significant ? " *" : "");
         pairs.categories.push_back(name);
     }
-    return to_svg(
-        {.title = fmt::format("Differences in {}", measure.name),
-         .subtitle = fmt::format("{:g}% intervals; *: significant ({}, alpha {})", 100 * compared.options.confidence,
-                                 compared.options.tests[0].name(), compared.options.alpha),
-         .y = pairs,
-         .marks = {Rule{Rule::Along::x, 0, {}}, dots}});
+    return {.title = fmt::format("Differences in {}", measure.name),
+            .subtitle = fmt::format("{:g}% intervals; *: significant ({}, alpha {})", 100 * compared.options.confidence,
+                                    compared.options.tests[0].name(), compared.options.alpha),
+            .y = pairs,
+            .marks = {Rule{Rule::Along::x, 0, {}}, dots}};
 }
 
 }  // namespace

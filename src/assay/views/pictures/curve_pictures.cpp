@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
-#include "assay/plot/svg.hpp"
+#include "assay/plot/plot.hpp"
 #include "assay/views/pictures/places.hpp"
 
 namespace assay::views {
@@ -16,10 +16,10 @@ namespace {
 
 using plot::Line;
 using plot::Lines;
+using plot::Plot;
 using plot::Rule;
-using plot::to_svg;
 
-std::string draw_power(const PowerResult& result) {
+Plot draw_power(const PowerResult& result) {
     Lines lines;
     std::vector<std::string> names;
     for (const MeasurePower& measure : result.measures) {
@@ -29,21 +29,20 @@ std::string draw_power(const PowerResult& result) {
         for (std::size_t i = 0; i < measure.curve.size(); ++i)
             line.points.push_back({place(i + 1), measure.curve[i].p, {}, {}});
     }
-    return to_svg(
-        {.title = "Discriminative power",
-         .subtitle = fmt::format("p-values of all pairs of runs, largest first; {}; in brackets the share below {}",
-                                 result.test.name(), result.alpha),
-         .x = {.title = "pair of runs"},
-         .y = {.title = "p", .low = 0},
-         .marks = {std::move(lines), Rule{Rule::Along::y, result.alpha, {}}},
-         .series = std::move(names)});
+    return {.title = "Discriminative power",
+            .subtitle = fmt::format("p-values of all pairs of runs, largest first; {}; in brackets the share below {}",
+                                    result.test.name(), result.alpha),
+            .x = {.title = "pair of runs"},
+            .y = {.title = "p", .low = 0},
+            .marks = {std::move(lines), Rule{Rule::Along::y, result.alpha, {}}},
+            .series = std::move(names)};
 }
 
 double degree_of(const RemovalDegree& degree) {
     return degree.rate ? 100 * *degree.rate : static_cast<double>(degree.topics.value_or(0));
 }
 
-std::string draw_robustness(const RemovalResult& result) {
+Plot draw_robustness(const RemovalResult& result) {
     Lines lines;
     for (std::size_t m = 0; m < result.measures.size(); ++m) {
         Line line{.points = {}, .series = m, .marked = true};
@@ -53,13 +52,13 @@ std::string draw_robustness(const RemovalResult& result) {
         lines.lines.push_back(std::move(line));
     }
     const bool sizes = !result.degrees.empty() && result.degrees[0].topics;
-    return to_svg({.title = fmt::format("Fewer {}", result.removed),
-                   .subtitle = fmt::format("tau with the ranking of runs on all {}; bands: {:g}% of {} repetitions",
-                                           result.removed, 100 * result.confidence, result.repetitions),
-                   .x = {.title = sizes ? "topics that stay" : fmt::format("{} that go, %", result.removed)},
-                   .y = {.title = "tau", .high = 1},
-                   .marks = {std::move(lines)},
-                   .series = result.measures});
+    return {.title = fmt::format("Fewer {}", result.removed),
+            .subtitle = fmt::format("tau with the ranking of runs on all {}; bands: {:g}% of {} repetitions",
+                                    result.removed, 100 * result.confidence, result.repetitions),
+            .x = {.title = sizes ? "topics that stay" : fmt::format("{} that go, %", result.removed)},
+            .y = {.title = "tau", .high = 1},
+            .marks = {std::move(lines)},
+            .series = result.measures};
 }
 
 /// Whether all of it is about the same two rankings.
@@ -69,7 +68,7 @@ bool is_of_one_pair(const SimilarExplanation& explanation) {
     });
 }
 
-std::string draw_depths(const SimilarExplanation& explanation) {
+Plot draw_depths(const SimilarExplanation& explanation) {
     Lines lines;
     std::vector<std::string> names;
     const bool one_pair = is_of_one_pair(explanation);
@@ -85,16 +84,15 @@ std::string draw_depths(const SimilarExplanation& explanation) {
     }
     const ExplainedSimilarity& first = explanation.all[0];
     const std::string of = one_pair ? fmt::format("{} and {}, ", first.a, first.b) : "";
-    return to_svg(
-        {.title = "Agreement by depth",
-         .subtitle = fmt::format("{}{} {}: how far they agree down to each rank", of, explanation.kind, first.topic),
-         .x = {.title = "depth"},
-         .y = {.title = "agreement", .low = 0, .high = 1},
-         .marks = {std::move(lines)},
-         .series = std::move(names)});
+    return {.title = "Agreement by depth",
+            .subtitle = fmt::format("{}{} {}: how far they agree down to each rank", of, explanation.kind, first.topic),
+            .x = {.title = "depth"},
+            .y = {.title = "agreement", .low = 0, .high = 1},
+            .marks = {std::move(lines)},
+            .series = std::move(names)};
 }
 
-std::string draw_unanimity(const UnanimityResult& result) {
+Plot draw_unanimity(const UnanimityResult& result) {
     plot::Dots dots;
     std::vector<std::string> names;
     for (const std::size_t m : result.best_first) {
@@ -105,11 +103,11 @@ std::string draw_unanimity(const UnanimityResult& result) {
              .beside = fmt::format("{:.3f}", value)});
         names.push_back(result.measures[m]);
     }
-    return to_svg({.title = "Metric unanimity",
-                   .subtitle = fmt::format("how far each measure goes with what all others agree on: {}, {}",
-                                           counted(result.topics.size(), "topic"), counted(result.runs, "run")),
-                   .y = {.categories = std::move(names)},
-                   .marks = {std::move(dots)}});
+    return {.title = "Metric unanimity",
+            .subtitle = fmt::format("how far each measure goes with what all others agree on: {}, {}",
+                                    counted(result.topics.size(), "topic"), counted(result.runs, "run")),
+            .y = {.categories = std::move(names)},
+            .marks = {std::move(dots)}};
 }
 
 }  // namespace

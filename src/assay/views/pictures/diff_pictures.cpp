@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "assay/plot/svg.hpp"
+#include "assay/plot/plot.hpp"
 #include "assay/views/pictures/places.hpp"
 
 namespace assay::views {
@@ -14,13 +14,13 @@ namespace {
 using plot::Axis;
 using plot::Bars;
 using plot::Lines;
-using plot::to_svg;
+using plot::Plot;
 
 std::string counts_text(const MeasureDiff& one) {
     return fmt::format("topics: {} better, {} worse, {} same", one.better, one.worse, one.same);
 }
 
-std::string draw_changes(const Diff& diff) {
+Plot draw_changes(const Diff& diff) {
     const MeasureDiff& one = diff.measures.front();
     Bars bars;
     Axis topics;
@@ -31,14 +31,14 @@ std::string draw_changes(const Diff& diff) {
                              .series = topic.change() >= 0 ? std::size_t{0} : std::size_t{1}});
         topics.categories.push_back(topic.topic);
     }
-    return to_svg({.title = fmt::format("{}: {} against {}", one.measure, diff.b, diff.a),
-                   .subtitle = fmt::format("{:.4f} -> {:.4f}; {}", one.overall_a, one.overall_b, counts_text(one)),
-                   .x = {.title = "change"},
-                   .y = topics,
-                   .marks = {bars}});
+    return {.title = fmt::format("{}: {} against {}", one.measure, diff.b, diff.a),
+            .subtitle = fmt::format("{:.4f} -> {:.4f}; {}", one.overall_a, one.overall_b, counts_text(one)),
+            .x = {.title = "change"},
+            .y = topics,
+            .marks = {bars}};
 }
 
-std::string draw_slopes(const Diff& diff) {
+Plot draw_slopes(const Diff& diff) {
     const MeasureDiff& one = diff.measures.front();
     Lines lines;
     for (const MeasureDiff::OfTopic& topic : one.topics)
@@ -47,12 +47,12 @@ std::string draw_slopes(const Diff& diff) {
                                          : topic.change() < 0 ? std::size_t{1}
                                                               : std::size_t{2},
                                .marked = true});
-    return to_svg({.title = one.measure,
-                   .subtitle = counts_text(one),
-                   .x = {.categories = {diff.a, diff.b}},
-                   .y = {.title = one.measure},
-                   .marks = {lines},
-                   .series = {"better", "worse", "same"}});
+    return {.title = one.measure,
+            .subtitle = counts_text(one),
+            .x = {.categories = {diff.a, diff.b}},
+            .y = {.title = one.measure},
+            .marks = {lines},
+            .series = {"better", "worse", "same"}};
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 
 #include "assay/core/error.hpp"
 #include "assay/core/parameters.hpp"
-#include "assay/plot/svg.hpp"
+#include "assay/plot/plot.hpp"
 
 namespace assay::views {
 
@@ -18,7 +18,7 @@ namespace {
 
 using plot::Line;
 using plot::Lines;
-using plot::to_svg;
+using plot::Plot;
 
 /// A measure at several levels, in ascending order.
 struct Levels {
@@ -52,7 +52,7 @@ std::optional<Levels> first_levels(const std::vector<std::string>& measures) {
     return std::move(*several);
 }
 
-std::string draw_levels(const Evaluation& evaluation, const Levels& levels) {
+Plot draw_levels(const Evaluation& evaluation, const Levels& levels) {
     const Scores& scores = evaluation.scores;
     Lines lines;
     for (std::size_t s = 0; s < scores.systems.size(); ++s) {
@@ -63,13 +63,13 @@ std::string draw_levels(const Evaluation& evaluation, const Levels& levels) {
             line.points.push_back({level, scores.overall(s, measure), {}, {}});
     }
     const bool recall = levels.measure.starts_with("IPrec");
-    return to_svg({.title = recall ? "Precision and recall" : levels.measure + " by rank",
-                   .subtitle = fmt::format("means over {}{}", counted(scores.topics.size(), evaluation.topic_word()),
-                                           recall ? "; the best precision at or beyond a recall" : ""),
-                   .x = {.title = recall ? "recall" : "rank"},
-                   .y = {.title = recall ? "precision" : levels.measure, .low = 0},
-                   .marks = {std::move(lines)},
-                   .series = scores.systems});
+    return {.title = recall ? "Precision and recall" : levels.measure + " by rank",
+            .subtitle = fmt::format("means over {}{}", counted(scores.topics.size(), evaluation.topic_word()),
+                                    recall ? "; the best precision at or beyond a recall" : ""),
+            .x = {.title = recall ? "recall" : "rank"},
+            .y = {.title = recall ? "precision" : levels.measure, .low = 0},
+            .marks = {std::move(lines)},
+            .series = scores.systems};
 }
 
 /// The values of the only axis of a grid as numbers, if there is one axis and they are.
@@ -84,8 +84,7 @@ std::optional<std::vector<double>> numbers_of(const MeasureGrid& grid) {
     return numbers;
 }
 
-std::string draw_parameter(const SensitivityResult& result, const GridSensitivity& found,
-                           const std::vector<double>& values) {
+Plot draw_parameter(const SensitivityResult& result, const GridSensitivity& found, const std::vector<double>& values) {
     Lines lines;
     for (std::size_t s = 0; s < result.runs.size(); ++s) {
         Line& line = lines.lines.emplace_back();
@@ -95,12 +94,12 @@ std::string draw_parameter(const SensitivityResult& result, const GridSensitivit
             line.points.push_back({values[i], found.points[i].scores[s], {}, {}});
     }
     const std::string& name = found.grid.axes[0].name;
-    return to_svg({.title = found.grid.text,
-                   .subtitle = "scores of the runs; where lines cross, their order changes",
-                   .x = {.title = name == "@" ? "cut-off" : name},
-                   .y = {.title = "score"},
-                   .marks = {std::move(lines)},
-                   .series = result.runs});
+    return {.title = found.grid.text,
+            .subtitle = "scores of the runs; where lines cross, their order changes",
+            .x = {.title = name == "@" ? "cut-off" : name},
+            .y = {.title = "score"},
+            .marks = {std::move(lines)},
+            .series = result.runs};
 }
 
 }  // namespace

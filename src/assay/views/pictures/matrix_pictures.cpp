@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
-#include "assay/plot/svg.hpp"
+#include "assay/plot/plot.hpp"
 #include "assay/views/pictures/places.hpp"
 
 namespace assay::views {
@@ -18,7 +18,7 @@ using plot::Axis;
 using plot::Cells;
 using plot::Colours;
 using plot::Dots;
-using plot::to_svg;
+using plot::Plot;
 
 /// A value for two of these names, either way round.
 void add_pair(Cells& cells, const std::vector<std::string>& names, std::size_t a, std::size_t b, double value) {
@@ -33,21 +33,21 @@ void add_pair(Cells& cells, const std::vector<std::string>& names, std::size_t a
     if (a != b) add(b, a);
 }
 
-std::string draw_similarities(const SimilarResult& result) {
+Plot draw_similarities(const SimilarResult& result) {
     const std::string name = result.similarities[0].name();
     Cells cells{.cells = {}, .high = 1, .title = name};
     for (std::size_t run = 0; run < result.runs.size(); ++run) add_pair(cells, result.runs, run, run, 1);
     for (std::size_t p = 0; p < result.pairs.size(); ++p)
         if (const double value = result.values.mean(p, 0).value; !std::isnan(value))
             add_pair(cells, result.runs, result.pairs[p].a, result.pairs[p].b, value);
-    return to_svg({.title = name,
-                   .subtitle = fmt::format("means over {}", counted(result.topics.size(), "topic")),
-                   .x = {.categories = result.runs},
-                   .y = {.categories = result.runs},
-                   .marks = {std::move(cells)}});
+    return {.title = name,
+            .subtitle = fmt::format("means over {}", counted(result.topics.size(), "topic")),
+            .x = {.categories = result.runs},
+            .y = {.categories = result.runs},
+            .marks = {std::move(cells)}};
 }
 
-std::string draw_two_similarities(const SimilarResult& result) {
+Plot draw_two_similarities(const SimilarResult& result) {
     Dots dots;
     for (std::size_t p = 0; p < result.pairs.size(); ++p)
         if (const double x = result.values.mean(p, 0).value, y = result.values.mean(p, 1).value; !std::isnan(x + y))
@@ -56,28 +56,28 @@ std::string draw_two_similarities(const SimilarResult& result) {
                                         .says = fmt::format("{}, {}", result.runs[result.pairs[p].a],
                                                             result.runs[result.pairs[p].b])}});
     const std::string a = result.similarities[0].name(), b = result.similarities[1].name();
-    return to_svg({.title = fmt::format("{} and {}", a, b),
-                   .subtitle = "a dot for each pair of runs",
-                   .x = {.title = a},
-                   .y = {.title = b},
-                   .marks = {std::move(dots)}});
+    return {.title = fmt::format("{} and {}", a, b),
+            .subtitle = "a dot for each pair of runs",
+            .x = {.title = a},
+            .y = {.title = b},
+            .marks = {std::move(dots)}};
 }
 
-std::string draw_agreement(const AgreementResult& result) {
+Plot draw_agreement(const AgreementResult& result) {
     Cells cells{.cells = {}, .high = 1, .title = result.coefficients[0]};
     for (std::size_t m = 0; m < result.measures.size(); ++m) add_pair(cells, result.measures, m, m, 1);
     for (std::size_t p = 0; p < result.pairs.size(); ++p)
         if (const auto value = result.by_pair[p][0].of_means)
             add_pair(cells, result.measures, result.pairs[p].first, result.pairs[p].second, *value);
-    return to_svg({.title = fmt::format("Agreement of measures, {}", result.coefficients[0]),
-                   .subtitle = fmt::format("on the means of {} over {}", counted(result.runs, "run"),
-                                           counted(result.topics, "topic")),
-                   .x = {.categories = result.measures},
-                   .y = {.categories = result.measures},
-                   .marks = {std::move(cells)}});
+    return {.title = fmt::format("Agreement of measures, {}", result.coefficients[0]),
+            .subtitle =
+                fmt::format("on the means of {} over {}", counted(result.runs, "run"), counted(result.topics, "topic")),
+            .x = {.categories = result.measures},
+            .y = {.categories = result.measures},
+            .marks = {std::move(cells)}};
 }
 
-std::string draw_axioms(const AxiomsResult& result) {
+Plot draw_axioms(const AxiomsResult& result) {
     Cells cells{.cells = {}, .colours = Colours::verdicts, .low = 0, .high = 1};
     Axis measures, axioms;
     for (const axioms::Axiom* axiom : result.axioms) axioms.categories.emplace_back(axiom->name);
@@ -93,11 +93,11 @@ std::string draw_axioms(const AxiomsResult& result) {
                                                        satisfied ? "satisfies" : "violates", axioms.categories[a])});
         }
     }
-    return to_svg({.title = "Axioms",
-                   .subtitle = "yes: satisfied; no: there is a counterexample",
-                   .x = axioms,
-                   .y = measures,
-                   .marks = {std::move(cells)}});
+    return {.title = "Axioms",
+            .subtitle = "yes: satisfied; no: there is a counterexample",
+            .x = axioms,
+            .y = measures,
+            .marks = {std::move(cells)}};
 }
 
 }  // namespace

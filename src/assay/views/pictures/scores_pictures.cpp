@@ -10,7 +10,7 @@
 
 #include "assay/core/error.hpp"
 #include "assay/engine/score_spread.hpp"
-#include "assay/plot/svg.hpp"
+#include "assay/plot/plot.hpp"
 #include "assay/views/pictures/level_pictures.hpp"
 #include "assay/views/pictures/places.hpp"
 
@@ -21,7 +21,7 @@ namespace {
 using plot::Boxes;
 using plot::Cells;
 using plot::Dots;
-using plot::to_svg;
+using plot::Plot;
 
 /// The runs by the first measure, best first.
 std::vector<std::size_t> best_first(const Scores& scores) {
@@ -39,7 +39,7 @@ std::vector<std::string> names_of(const std::vector<std::string>& names, const s
     return chosen;
 }
 
-std::string draw_runs(const Evaluation& evaluation) {
+Plot draw_runs(const Evaluation& evaluation) {
     const Scores& scores = evaluation.scores;
     const std::vector<std::size_t> order = best_first(scores);
     Dots dots;
@@ -51,14 +51,14 @@ std::string draw_runs(const Evaluation& evaluation) {
         if (spread.interval) dot.low = spread.interval->low, dot.high = spread.interval->high;
         dot.beside = fmt::format("{:.4f}", spread.mean);
     }
-    return to_svg({.title = scores.measures[0],
-                   .subtitle = fmt::format("means over {} with 95% intervals (t)",
-                                           counted(scores.topics.size(), evaluation.topic_word())),
-                   .y = {.categories = names_of(scores.systems, order)},
-                   .marks = {dots}});
+    return {.title = scores.measures[0],
+            .subtitle = fmt::format("means over {} with 95% intervals (t)",
+                                    counted(scores.topics.size(), evaluation.topic_word())),
+            .y = {.categories = names_of(scores.systems, order)},
+            .marks = {dots}};
 }
 
-std::string draw_topics(const Evaluation& evaluation) {
+Plot draw_topics(const Evaluation& evaluation) {
     const Scores& scores = evaluation.scores;
     const std::vector<std::size_t> order = best_first(scores);
     Cells cells{.cells = {}, .low = 0, .title = scores.measures[0]};
@@ -72,14 +72,14 @@ std::string draw_topics(const Evaluation& evaluation) {
                                    .says = fmt::format("{}, {} {}: {:.4f}", scores.systems[order[i]],
                                                        evaluation.topic_word(), scores.topics[t], value)});
         }
-    return to_svg({.title = fmt::format("{} by {} and run", scores.measures[0], evaluation.topic_word()),
-                   .subtitle = "runs from the best to the worst",
-                   .x = {.categories = names_of(scores.systems, order)},
-                   .y = {.categories = scores.topics},
-                   .marks = {cells}});
+    return {.title = fmt::format("{} by {} and run", scores.measures[0], evaluation.topic_word()),
+            .subtitle = "runs from the best to the worst",
+            .x = {.categories = names_of(scores.systems, order)},
+            .y = {.categories = scores.topics},
+            .marks = {cells}};
 }
 
-std::string draw_spread(const Evaluation& evaluation) {
+Plot draw_spread(const Evaluation& evaluation) {
     const Scores& scores = evaluation.scores;
     const std::vector<std::size_t> order = best_first(scores);
     Boxes boxes;
@@ -100,14 +100,14 @@ std::string draw_spread(const Evaluation& evaluation) {
                                             .y = place(i) + 0.55 * jitter(t),
                                             .says = fmt::format("{}: {:.4f}", scores.topics[t], value)}});
     }
-    return to_svg({.title = fmt::format("{} of the {}s", scores.measures[0], evaluation.topic_word()),
-                   .subtitle = "box: quartiles and median; line: smallest to largest",
-                   .y = {.categories = names_of(scores.systems, order)},
-                   .marks = {boxes, dots}});
+    return {.title = fmt::format("{} of the {}s", scores.measures[0], evaluation.topic_word()),
+            .subtitle = "box: quartiles and median; line: smallest to largest",
+            .y = {.categories = names_of(scores.systems, order)},
+            .marks = {boxes, dots}};
 }
 
 /// Every run has a colour where they are few; else every dot is a run.
-std::string draw_two_measures(const Evaluation& evaluation) {
+Plot draw_two_measures(const Evaluation& evaluation) {
     const Scores& scores = evaluation.scores;
     const bool topics = scores.systems.size() <= 4;
     Dots dots{.dots = {}, .radius = topics ? 2.2 : 3, .opacity = topics ? 0.7 : 1};
@@ -125,14 +125,14 @@ std::string draw_two_measures(const Evaluation& evaluation) {
                                                                 scores.topics[t]),
                                             .series = s}});
     }
-    return to_svg({.title = fmt::format("{} and {}", scores.measures[0], scores.measures[1]),
-                   .subtitle = topics ? fmt::format("a dot for each {}, moved a little where they lie on each other",
-                                                    evaluation.topic_word())
-                                      : "a dot for each run",
-                   .x = {.title = scores.measures[0]},
-                   .y = {.title = scores.measures[1]},
-                   .marks = {dots},
-                   .series = topics ? scores.systems : std::vector<std::string>()});
+    return {.title = fmt::format("{} and {}", scores.measures[0], scores.measures[1]),
+            .subtitle = topics ? fmt::format("a dot for each {}, moved a little where they lie on each other",
+                                             evaluation.topic_word())
+                               : "a dot for each run",
+            .x = {.title = scores.measures[0]},
+            .y = {.title = scores.measures[1]},
+            .marks = {dots},
+            .series = topics ? scores.systems : std::vector<std::string>()};
 }
 
 }  // namespace
