@@ -272,6 +272,36 @@ test("parts that scores cannot show are left out and said", async () => {
     await opened.close();
 });
 
+test("recommendations are explained with the numbers of eval --explain", async () => {
+    const write = (name, text) => { writeFileSync(join(folder, name), text); return join(folder, name); };
+    const ratings = write("ratings.csv", "userId,movieId,rating\nann,m1,5\nann,m2,2\nann,m3,4\nbob,m1,3\nbob,m4,5\n");
+    const train = write("train.csv", "userId,movieId,rating\nann,m4,3\nbob,m2,4\n");
+    const items = write("items.csv", "movieId,title,genres\nm1,One,Comedy|Drama\nm2,Two,Drama\nm3,Three,Comedy\nm4,Four,War\n");
+    const words = ["--ratings", ratings, "--train", train, "--items", items, "-m", "Coverage@3", "nDCG@3", "alpha_beta_nDCG@3"];
+    const lists = [write("first.csv", "ann,m3,3\nann,m2,2\nann,m4,1\nbob,m1,2\nbob,m4,1\n"), write("second.csv", "ann,m1,3\nann,zzz,2\nbob,m4,2\n")];
+    const opened = await openFile(browser, report("ratings.html", ...lists, ...words)), page = opened.page;
+    await page.locator("#topics-table tbody tr", { hasText: "ann" }).locator("td[data-run='0']").click();
+    const panel = page.locator(".panel");
+    assert.deepEqual(await texts(page, ".panel thead th"), ["rank", "item", "rated", "adds", "value if the ranking ended here"]);
+    assert.deepEqual(await texts(page, ".panel td.id"), ["m3", "m2", "m4"]);
+    assert.deepEqual(await texts(page, ".panel td.id + td"), ["4, Comedy", "2, Drama", "in training, War"]);
+    for (const measure of ["nDCG@3", "alpha_beta_nDCG@3"]) {
+        await panel.getByLabel("measure").selectOption(measure);
+        const lines = call("eval", lists[0], ...words.slice(0, -3), measure, "--explain", "ann", "--format", "tsv").trim().split("\n").map((line) => line.split("\t"));
+        const column = (name) => lines.slice(1).filter((line) => line[lines[0].indexOf("ranking")] !== "ideal").map((line) => line[lines[0].indexOf(name)]);
+        assert.deepEqual(await texts(page, ".panel tbody td:last-child"), column("value").map((value) => Number(value).toFixed(4)), measure);
+    }
+    await panel.getByLabel("measure").selectOption("Coverage@3");
+    assert.match(await panel.textContent(), /Coverage@3 has one value for all users together/);
+    await panel.getByLabel("measure").selectOption("nDCG@3");
+    await panel.getByLabel("run").selectOption("second");
+    assert.deepEqual(await texts(page, ".panel td.id + td"), ["5, Comedy|Drama", "unknown item"]);
+    assert.match(await page.locator("#pairs").textContent(), /Items that moved, down to rank 10/);
+    assert.doesNotMatch(await page.locator("main").textContent(), /documents? of user|not judged/);
+    assert.deepEqual(opened.complaints, []);
+    await opened.close();
+});
+
 // Ten runs on 50 topics that share no document, all of what counts judged: nothing stands in the page twice.
 test("ten runs on 50 topics with eight measures take less than 200 kB", () => {
     let state = 1;

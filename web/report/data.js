@@ -33,6 +33,10 @@ export const ofRuns = (data, m, t) => {
     return { best, median, worst, spread: best - worst };
 };
 
+// What rankings hold, and what is known of it.
+export const docWord = (data) => (data.topicWord === "user" ? "item" : "document");
+export const docHeads = (data) => (data.topicWord === "user" ? ["item", "rated"] : ["document", "judged"]);
+
 // The trace of a topic with its ids spelt out, or nothing.
 export const traceOf = (data, t) => {
     const { traces } = data, at = traces ? traces.topics.indexOf(t) : -1;

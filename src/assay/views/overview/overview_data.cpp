@@ -180,13 +180,20 @@ std::string steps_text(const std::vector<double>& values) {
     return text;
 }
 
-/// What is known of documents, each text once.
+/// "4.5, Comedy|Drama": the rating of an item and the aspects that it has.
+std::string item_text(const DocumentExplained& item) {
+    return rating_text(item) + (item.aspects.empty() ? "" : ", " + aspects_text(item));
+}
+
+/// What is known of documents, or of items, each text once.
 class KnownTexts {
 public:
+    explicit KnownTexts(bool of_items) : of_items_(of_items) {}
+
     /// Its number in base 36; nothing for a document that was not judged.
     std::string number(const DocumentExplained& document) {
-        if (document.standing == Standing::not_judged) return "";
-        const std::string text = aspects_text(document);
+        if (document.standing == Standing::not_judged && !of_items_) return "";
+        const std::string text = of_items_ ? item_text(document) : aspects_text(document);
         const auto [found, added] = numbers_.try_emplace(text, texts_.size());
         if (added) texts_.push_back(text);
         return base36(static_cast<long long>(found->second));
@@ -194,6 +201,7 @@ public:
     const std::vector<std::string>& all() const { return texts_; }
 
 private:
+    bool of_items_;
     std::map<std::string, std::size_t> numbers_;
     std::vector<std::string> texts_;
 };
@@ -211,8 +219,8 @@ std::string by_topic(const Traces& traces, const Make& make) {
     return list(traces.topics.size(), [&](std::size_t i) { return make(traces.topics[i]); });
 }
 
-std::string traces_text(const Traces& traces) {
-    KnownTexts known;
+std::string traces_text(const Traces& traces, bool of_items) {
+    KnownTexts known(of_items);
     const std::string topics = by_topic(traces, [](const TopicTrace& one) { return std::to_string(one.topic); });
     const std::string documents = by_topic(traces, [](const TopicTrace& one) { return documents_text(one.documents); });
     const std::string judged = by_topic(traces, [&](const TopicTrace& one) { return known_text(one, known); });
@@ -236,7 +244,8 @@ std::string overview_data(const Overview& overview, const std::string& command) 
         list(scores.measures.size(), [&](std::size_t m) { return json_string(aggregate_name(scores.aggregates[m])); }),
         overall_values(scores), packed(topic_values(overview)), json_string(latex_of(overview)));
     if (overview.compared) text += ",\"comparison\":" + comparison_text(*overview.compared, scores);
-    if (overview.traces) text += ",\"traces\":" + traces_text(*overview.traces);
+    if (overview.traces)
+        text += ",\"traces\":" + traces_text(*overview.traces, overview.evaluation.relevant.has_value());
     return text + "}";
 }
 

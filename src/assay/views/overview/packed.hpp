@@ -1,5 +1,6 @@
 // Long JSON made shorter for a page: frequent pairs of characters become one character that does not occur otherwise,
-// again and again (byte pair encoding). Numbers and ids take little more than half of their bytes, and what reads them is a line.
+// again and again (byte pair encoding). Numbers and ids take little more than half of their bytes, and what reads them
+// is a line.
 #pragma once
 
 #include <string>
