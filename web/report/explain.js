@@ -12,7 +12,7 @@ const rowsOf = (trace, r, m) => {
         const before = i === 0 ? 0 : grown[i - 1];
         const adds = grown[i] === null || before === null ? "–" : change(grown[i] - before);
         return row(String(i + 1), [
-            cell(shown(trace.ids[place]), "id"), cell(shown(trace.known(place)), ""), cell(adds), cell(decimals(grown[i]))]);
+            cell(shown(trace.ids[place]), "id"), cell(shown(trace.known(place)), "known"), cell(adds), cell(decimals(grown[i]))]);
     });
 };
 

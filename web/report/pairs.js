@@ -45,7 +45,7 @@ const moved = (data, m, a, b, t) => {
     const first = (one) => Math.min(one.i < 0 ? depth : one.i, one.j < 0 ? depth : one.j);
     const rows = places.filter((one) => one.i !== one.j).sort((x, y) => first(x) - first(y)).map((one) => {
         const adds = (run, i) => { const units = run.adds(i); return cell(units ? signed(units / 1e4) : i < 0 ? "–" : "0"); };
-        return row(shown(trace.ids[one.place]), [cell(shown(trace.known(one.place)), ""),
+        return row(shown(trace.ids[one.place]), [cell(shown(trace.known(one.place)), "known"),
             cell(rankText(one.i, depth)), cell(rankText(one.j, depth)), adds(inA, one.i), adds(inB, one.j)]);
     });
     if (rows.length === 0) return make("p", {}, "No " + docWord(data) + " of the first " + depth + " moved.");
