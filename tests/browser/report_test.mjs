@@ -54,7 +54,10 @@ pageTest("downloads are the bytes of the command line", async (page) => {
     assert.equal(await save(page, "TSV, means"), call(...words, "--format", "tsv"));
     assert.equal(await save(page, "TSV, every topic"), call(...words, "-q", "--format", "tsv"));
     assert.equal(await save(page, "LaTeX"), call(...words, "--format", "latex"));
-    assert.deepEqual(JSON.parse(await save(page, "JSON")).runs, ["bm25", "dense", "hybrid", "popular"]);
+    const all = JSON.parse(await save(page, "JSON"));
+    assert.deepEqual(all.runs, ["bm25", "dense", "hybrid", "popular"]);
+    assert.deepEqual([all.values[1].length, all.values[1][0].length], [4, 20]);  // spelt out, though packed in the page
+    assert.match(readFileSync(plain, "utf8"), /"values":\{"packed":/);
 });
 
 pageTest("the runs show the means of the command line", async (page) => {
@@ -269,13 +272,63 @@ test("parts that scores cannot show are left out and said", async () => {
     await opened.close();
 });
 
+test("recommendations are explained with the numbers of eval --explain", async () => {
+    const write = (name, text) => { writeFileSync(join(folder, name), text); return join(folder, name); };
+    const ratings = write("ratings.csv", "userId,movieId,rating\nann,m1,5\nann,m2,2\nann,m3,4\nbob,m1,3\nbob,m4,5\n");
+    const train = write("train.csv", "userId,movieId,rating\nann,m4,3\nbob,m2,4\n");
+    const items = write("items.csv", "movieId,title,genres\nm1,One,Comedy|Drama\nm2,Two,Drama\nm3,Three,Comedy\nm4,Four,War\n");
+    const words = ["--ratings", ratings, "--train", train, "--items", items, "-m", "Coverage@3", "nDCG@3", "alpha_beta_nDCG@3"];
+    const lists = [write("first.csv", "ann,m3,3\nann,m2,2\nann,m4,1\nbob,m1,2\nbob,m4,1\n"), write("second.csv", "ann,m1,3\nann,zzz,2\nbob,m4,2\n")];
+    const opened = await openFile(browser, report("ratings.html", ...lists, ...words)), page = opened.page;
+    await page.locator("#topics-table tbody tr", { hasText: "ann" }).locator("td[data-run='0']").click();
+    const panel = page.locator(".panel");
+    assert.deepEqual(await texts(page, ".panel thead th"), ["rank", "item", "rated", "adds", "value if the ranking ended here"]);
+    assert.deepEqual(await texts(page, ".panel td.id"), ["m3", "m2", "m4"]);
+    assert.deepEqual(await texts(page, ".panel td.id + td"), ["4, Comedy", "2, Drama", "in training, War"]);
+    for (const measure of ["nDCG@3", "alpha_beta_nDCG@3"]) {
+        await panel.getByLabel("measure").selectOption(measure);
+        const lines = call("eval", lists[0], ...words.slice(0, -3), measure, "--explain", "ann", "--format", "tsv").trim().split("\n").map((line) => line.split("\t"));
+        const column = (name) => lines.slice(1).filter((line) => line[lines[0].indexOf("ranking")] !== "ideal").map((line) => line[lines[0].indexOf(name)]);
+        assert.deepEqual(await texts(page, ".panel tbody td:last-child"), column("value").map((value) => Number(value).toFixed(4)), measure);
+    }
+    await panel.getByLabel("measure").selectOption("Coverage@3");
+    assert.match(await panel.textContent(), /Coverage@3 has one value for all users together/);
+    await panel.getByLabel("measure").selectOption("nDCG@3");
+    await panel.getByLabel("run").selectOption("second");
+    assert.deepEqual(await texts(page, ".panel td.id + td"), ["5, Comedy|Drama", "unknown item"]);
+    assert.match(await page.locator("#pairs").textContent(), /Items that moved, down to rank 10/);
+    assert.doesNotMatch(await page.locator("main").textContent(), /documents? of user|not judged/);
+    assert.deepEqual(opened.complaints, []);
+    await opened.close();
+});
+
+// Ten runs on 50 topics that share no document, all of what counts judged: nothing stands in the page twice.
+test("ten runs on 50 topics with eight measures take less than 200 kB", () => {
+    let state = 1;
+    const below = (n) => (state = (state * 48271) % 2147483647) % n;
+    const id = () => [["clueweb09-en", 134, 4], ["-", 100, 2], ["-", 40000, 5]].map(([text, n, wide]) => text + String(below(n)).padStart(wide, "0")).join("");
+    const judged = [], ranked = Array.from({ length: 10 }, () => []);
+    for (let topic = 101; topic <= 150; ++topic)
+        for (const lines of ranked)
+            for (let rank = 1; rank <= 100; ++rank) {
+                const document = id();
+                lines.push(`${topic} Q0 ${document} ${rank} ${100 - rank} x`);
+                if (rank <= 20) judged.push(`${topic} 0 ${document} ${Math.max(0, below(4) - 1)}`);
+            }
+    const judgments = join(folder, "ten.qrels"), names = ranked.map((_, i) => join(folder, "ten" + i + ".run"));
+    writeFileSync(judgments, judged.join("\n") + "\n");
+    ranked.forEach((lines, i) => writeFileSync(names[i], lines.join("\n") + "\n"));
+    const path = report("ten.html", judgments, ...names, "-m", "nDCG@10", "AP", "RR", "P@10", "ERR@20", "Q", "nDCG@20", "RBP");
+    assert.ok(statSync(path).size < 200_000, statSync(path).size + " bytes");
+});
+
 // 23 runs of a real campaign, where they are at hand.
 const campaign = join(process.env.ASSAY_CONFORMANCE_DATA ?? join(sources, "../shared/data"), "web2012");
-test("a campaign: the numbers of the command line, under a megabyte", { skip: existsSync(campaign) ? false : "no " + campaign }, async () => {
+test("a campaign: the numbers of the command line, under 400 kB", { skip: existsSync(campaign) ? false : "no " + campaign }, async () => {
     const words = [join(campaign, "qrels.diversity.txt.gz"), ...readdirSync(join(campaign, "runs")).sort().map((name) => join(campaign, "runs", name)),
         "-m", "nDCG@10", "AP", "RR", "P@10", "ERR@20", "alpha_nDCG@20", "S_Recall@10", "RBP"];
     const path = report("campaign.html", ...words);
-    assert.ok(statSync(path).size < 1_000_000);
+    assert.ok(statSync(path).size < 400_000, statSync(path).size + " bytes");
     const opened = await openFile(browser, path), page = opened.page;
     assert.equal(await save(page, "TSV, every topic"), call("eval", ...words, "-q", "--format", "tsv"));
     assert.equal(await page.locator("#topics-table tbody td[data-run]").count(), 23 * 50);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,11 +16,14 @@
 
 #include "support/files.hpp"
 #include "support/judged_runs.hpp"
+#include "support/small_ratings.hpp"
 
 namespace assay::testing::overview_test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::NanSensitiveDoubleEq;
+using ::testing::Pointwise;
 using ::testing::SizeIs;
 
 std::string run_lines(const DrawnRun& run) {
@@ -168,6 +172,86 @@ TEST_F(OverviewOfRuns, FaultsAreThoseOfTheEvaluation) {
     EvaluationRequest asked = request(8, {"AP"});
     write_file(folder_ / "a.run", "t1 Q0 d 1 nonsense x\n");
     EXPECT_THROW(make_overview({.scores = {asked}}), InputError);
+}
+
+/// Two lists of recommendations for drawn ratings; some users have none, some items are unknown.
+class OverviewOfRatings : public ::testing::Test {
+protected:
+    RatingRequest request(std::uint64_t seed) {
+        Random random(seed);
+        const SmallRatings drawn = draw_ratings(random, 6, 12, 4);
+        const auto write = [&](const char* name, const auto& table) {
+            std::string text;
+            for (const auto& [user, rated] : table)
+                for (const auto& [item, rating] : rated) text += fmt::format("{},{},{}\n", user, item, rating);
+            write_file(folder_ / name, text);
+        };
+        write("test", drawn.test);
+        write("train", drawn.train);
+        std::string items;
+        for (const auto& [item, names] : drawn.aspects)
+            items +=
+                fmt::format("{},{},{}\n", item, item, names.empty() ? "a0" : fmt::format("{}", fmt::join(names, "|")));
+        write_file(folder_ / "items", items);
+        RatingRequest made;
+        made.files = {.test = folder_ / "test", .train = folder_ / "train", .items = folder_ / "items"};
+        for (const char* name : {"b", "a"}) {
+            std::string text;
+            for (std::size_t user = 0; user < 6; ++user)
+                for (std::size_t i = 0; i < 14 && user != 5; ++i)
+                    text += fmt::format("u{},i{},{}\n", user, i, random.below(5));
+            write_file(folder_ / name, text);
+            made.runs.emplace_back(folder_ / name);
+        }
+        made.measures = parse_measures(of_users);
+        return made;
+    }
+
+    const std::vector<std::string> of_users{"Coverage@3", "nDCG@5", "RR", "alpha_beta_nDCG@8", "AP"};
+    TemporaryFolder folder_;
+};
+
+// The slow way: one explanation after the other. They leave out Coverage, which has no value of a user.
+TEST_F(OverviewOfRatings, TracesAreWhatExplainSaysDownToTheirDepth) {
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        const RatingRequest asked = request(seed);
+        const Overview overview = make_overview({.scores = {asked}});
+        EXPECT_THAT(overview.evaluation.scores.values,
+                    Pointwise(NanSensitiveDoubleEq(), evaluate(asked).scores.values));
+        ASSERT_TRUE(overview.traces);
+        const Scores& scores = overview.evaluation.scores;
+        ASSERT_EQ(overview.traces->topics.size(), scores.topics.size());
+        for (const TopicTrace& trace : overview.traces->topics) {
+            const Explanation explanation = explain(asked, scores.topics[trace.topic]);
+            for (std::size_t r = 0; r < 2; ++r) {
+                const std::vector<std::uint32_t>& ranking = trace.rankings[r];
+                EXPECT_THAT(trace.values[r * of_users.size()], SizeIs(0));
+                for (std::size_t m = 1; m < of_users.size(); ++m) {
+                    const MeasureExplained& one = explanation.measures[r * (of_users.size() - 1) + m - 1];
+                    const std::vector<double>& values = trace.values[r * of_users.size() + m];
+                    ASSERT_EQ(values.size(), std::min<std::size_t>(one.ranks.size(), 10));
+                    for (std::size_t i = 0; i < values.size(); ++i) {
+                        EXPECT_EQ(trace.documents[ranking[i]].document, one.ranks[i].document);
+                        EXPECT_EQ(trace.documents[ranking[i]].standing, one.ranks[i].standing);
+                        EXPECT_EQ(trace.documents[ranking[i]].rating, one.ranks[i].rating);
+                        EXPECT_NEAR(values[i], one.ranks[i].rank.value, 1e-12) << of_users[m] << " seed " << seed;
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST_F(OverviewOfRatings, WhoCountsAsZeroIsNotExplained) {
+    RatingRequest asked = request(3);
+    write_file(folder_ / "train", "newcomer,i1,3\n");
+    write_file(folder_ / "a", "newcomer,i1,2\nu1,i1,2\n");
+    asked.empty_users = EmptyUsers::zero;
+    const Overview overview = make_overview({.scores = {asked}});
+    const TopicTrace& trace = overview.traces->topics.back();
+    EXPECT_EQ(overview.evaluation.scores.topics[trace.topic], "newcomer");
+    EXPECT_EQ(trace.documents[0].standing, Standing::in_training);
+    for (const std::vector<double>& values : trace.values) EXPECT_THAT(values, SizeIs(0));
 }
 
 TEST(TraceLimits, TenRanksThenFiveThenFewerTopics) {

@@ -212,7 +212,8 @@ TEST(Quality, PoolsHoldMeasuresThatDifferInTheMeasureInside) {
     EXPECT_THAT(pool_texts(parsed({"TOMA(nDCG@10,distance=manh)", "TOMA(nDCG)", "TOMA(AP,distance=manh,labels=binary)",
                                    "TOMA(AP,labels=binary)", "TOMA(AP,distance=cheb)"})),
                 ElementsAre("TOMA(*,distance=manh) 0 2", "TOMA(*) 1 3"));
-    // Nothing to pool: one of a kind, or no measure of aspects.
+    // Nothing to pool: one of a kind, one aspect alone, or no measure of aspects.
+    EXPECT_THAT(pool_texts(parsed({"nDCG(aspect=trust)", "AP(aspect=trust)", "nDCG(aspect=relevance)"})), IsEmpty());
     EXPECT_THAT(pool_texts(parsed({"IA(nDCG)", "GM(AP)", "GM(nDCG)", "alpha_nDCG@5", "alpha_nDCG@10"})), IsEmpty());
     EXPECT_THAT(
         pool_texts({mixed(made_cam, make_measure(ap_family)), mixed(made_mm, make_measure(ap_family)),

@@ -4,6 +4,7 @@ import { Cancelled } from "./engine.js";
 import { download, takeFile } from "./files.js";
 import { settingsLink, takeSettings } from "./link.js";
 import { startMeasures } from "./measures.js";
+import { readData } from "./report/data.js";
 import { mount } from "./report/mount.js";
 import { splitWords } from "./words.js";
 
@@ -78,7 +79,7 @@ export function startEvaluation(engine) {
     const report = parseMarkup(html);
     adoptPictureSheet(/<style>([\s\S]*?)<\/style>/.exec(html)[1]);
     byId("results").replaceChildren(report.querySelector("main"));
-    mount(byId("results"), JSON.parse(report.getElementById("assay-data").textContent));
+    mount(byId("results"), readData(report.getElementById("assay-data").textContent));
   }
 
   async function evaluate() {

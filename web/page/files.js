@@ -1,27 +1,29 @@
 // Files of the user: what they are, and their plain bytes. Nothing is sent anywhere.
 import { Decompress as ZstdDecompress } from "./fzstd.mjs";
+import { gunzip } from "./gzip.js";
 
 const startsWith = (bytes, magic) => magic.every((byte, i) => bytes[i] === byte);
-const gzip = [0x1f, 0x8b];
-const zstd = [0x28, 0xb5, 0x2f, 0xfd];
+const gzipMagic = [0x1f, 0x8b];
+const zstdMagic = [0x28, 0xb5, 0x2f, 0xfd];
 
-/** A stream of what zstd packed. */
-function zstdStream() {
+/** The plain bytes of what zstd packed. */
+function unzstd(file) {
   let unpack;
-  return new TransformStream({
+  const stream = new TransformStream({
     start: (controller) => { unpack = new ZstdDecompress((chunk) => controller.enqueue(chunk)); },
     transform: (chunk) => unpack.push(chunk),
     flush: () => unpack.push(new Uint8Array(0), true),
   });
+  return new Response(file.stream().pipeThrough(stream)).blob();
 }
 
 /** The plain bytes of a file as a blob, which the browser keeps where it likes. */
 async function plainBytes(file) {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  const unpack = startsWith(start, gzip) ? new DecompressionStream("gzip") : startsWith(start, zstd) ? zstdStream() : null;
+  const unpack = startsWith(start, gzipMagic) ? gunzip : startsWith(start, zstdMagic) ? unzstd : null;
   if (!unpack) return file;
   try {
-    return await new Response(file.stream().pipeThrough(unpack)).blob();
+    return await unpack(file);
   } catch {
     throw new Error(`${file.name}: the compressed data is damaged or not whole; copy the file again, or decompress it first`);
   }

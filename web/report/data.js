@@ -1,5 +1,12 @@
 // Questions to the data of a report (docs/report.md has its format): looking up, nothing computed.
 
+// Undoes the steps that made a text shorter, from the last to the first: "Aab" says that A stands for ab.
+const unpack = ([pairs, text]) => {
+    for (let i = pairs.length - 3; i >= 0; i -= 3) text = text.split(pairs[i]).join(pairs.slice(i + 1, i + 3));
+    return text;
+};
+export const readData = (text) => JSON.parse(text, (_, value) => (value?.packed ? JSON.parse(unpack(value.packed)) : value));
+
 // The places of the measures that have values of topics.
 export const byTopic = (data) => data.measures.map((_, m) => m).filter((m) => data.values[m] !== null);
 
@@ -26,17 +33,21 @@ export const ofRuns = (data, m, t) => {
     return { best, median, worst, spread: best - worst };
 };
 
+// What rankings hold, and what is known of it.
+export const docWord = (data) => (data.topicWord === "user" ? "item" : "document");
+export const docHeads = (data) => (data.topicWord === "user" ? ["item", "rated"] : ["document", "judged"]);
+
 // The trace of a topic with its ids spelt out, or nothing.
 export const traceOf = (data, t) => {
-    const trace = data.traces && data.traces.topics.find((one) => one.topic === t);
-    if (!trace) return undefined;
+    const { traces } = data, at = traces ? traces.topics.indexOf(t) : -1;
+    if (at < 0) return undefined;
     const ids = [];
-    for (const text of trace.documents) ids.push((ids.at(-1) ?? "").slice(0, parseInt(text[0], 36)) + text.slice(1));
+    for (const text of traces.documents[at]) ids.push((ids.at(-1) ?? "").slice(0, parseInt(text[0], 36)) + text.slice(1));
     const rows = (text) => text.split(",").map((row) => (row === "" ? [] : row.split(" ")));
-    const rankings = rows(trace.rankings), steps = rows(trace.steps);
-    const numbers = trace.known.split(" ");
-    const known = (place) => (numbers[place] ? data.traces.labels[parseInt(numbers[place], 36)] : "not judged");
-    const ranking = (r, m) => rankings[data.traces.orderOf[m] * data.runs.length + r].map((place) => parseInt(place, 36));
+    const rankings = rows(traces.rankings[at]), steps = rows(traces.steps[at]);
+    const numbers = traces.known[at].split(" ");
+    const known = (place) => (numbers[place] ? traces.labels[parseInt(numbers[place], 36)] : "not judged");
+    const ranking = (r, m) => rankings[traces.orderOf[m] * data.runs.length + r].map((place) => parseInt(place, 36));
     // The value of a measure if the ranking ended at each rank, in units of 0.0001.
     const grown = (r, m) => {
         const row = steps[r * data.measures.length + m];

@@ -24,7 +24,7 @@ export const row = (head, cells) => make("tr", {}, make("th", { scope: "row" }, 
 export const cell = (text, classes = "n") => make("td", { class: classes }, text);
 
 // A table in a box that scrolls where the page is narrow. Columns hold numbers but for the first and those of words.
-const words = ["document", "judged"];
+const words = ["document", "judged", "item", "rated"];
 export const boxed = (caption, heads, rows, attributes = {}) =>
     make("div", { class: "box", tabindex: "0", role: "region", "aria-label": caption },
         make("table", attributes, make("caption", {}, caption),

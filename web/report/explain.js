@@ -1,5 +1,5 @@
 // Where a value comes from: the first documents of a run on a topic, and what the measure is worth down to each.
-import { traceOf } from "./data.js";
+import { docHeads, docWord, traceOf } from "./data.js";
 import { boxed, cell, choice, make, row } from "./elements.js";
 import { exact, shown } from "./format.js";
 
@@ -12,7 +12,7 @@ const rowsOf = (trace, r, m) => {
         const before = i === 0 ? 0 : grown[i - 1];
         const adds = grown[i] === null || before === null ? "–" : change(grown[i] - before);
         return row(String(i + 1), [
-            cell(shown(trace.ids[place]), "id"), cell(shown(trace.known(place)), ""), cell(adds), cell(decimals(grown[i]))]);
+            cell(shown(trace.ids[place]), "id"), cell(shown(trace.known(place)), "known"), cell(adds), cell(decimals(grown[i]))]);
     });
 };
 
@@ -33,9 +33,10 @@ export const explainPanel = (data) => {
             make("output", {}, value === null || value === undefined ? "–" : exact(value)));
         const parts = [head, make("p", { class: "controls" }, ...choices, close)];
         if (!trace) parts.push(make("p", {}, "There is no explanation of this " + data.topicWord + " in this page; “Not shown” below says why."));
+        else if (data.aggregates[m] === "whole") parts.push(make("p", {}, shown(data.measures[m]) + " has one value for all " + data.topicWord + "s together."));
         else if (trace.ranking(r, m).length === 0) parts.push(make("p", {}, "The run has no results here."));
         else {
-            parts.push(boxed("The first " + trace.ranking(r, m).length + " documents", ["rank", "document", "judged", "adds", "value if the ranking ended here"], rowsOf(trace, r, m), { class: "trace" }));
+            parts.push(boxed("The first " + trace.ranking(r, m).length + " " + docWord(data) + "s", ["rank", ...docHeads(data), "adds", "value if the ranking ended here"], rowsOf(trace, r, m), { class: "trace" }));
             parts.push(make("p", { class: "key" }, "Rankings are shown down to rank " + data.traces.depth + "; the value above is that of the whole ranking. “adds” is the difference of the values beside it."));
         }
         panel.replaceChildren(...parts);

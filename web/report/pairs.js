@@ -1,5 +1,5 @@
 // Two runs of choice: differences by topic, wins and losses, what the comparison says, and which documents moved.
-import { bestFirst, byTopic, pairOf, traceOf } from "./data.js";
+import { bestFirst, byTopic, docHeads, docWord, pairOf, traceOf } from "./data.js";
 import { boxed, cell, choice, make, row } from "./elements.js";
 import { counted, exact, four, pValue, shown, signed } from "./format.js";
 
@@ -35,7 +35,7 @@ const rankText = (place, depth) => (place < 0 ? "below " + depth : String(place 
 // The documents of a topic that stand at different ranks.
 const moved = (data, m, a, b, t) => {
     const trace = traceOf(data, t);
-    if (!trace) return make("p", {}, "The documents of this " + data.topicWord + " are not in this page; “Not shown” below says why.");
+    if (!trace) return make("p", {}, "The " + docWord(data) + "s of this " + data.topicWord + " are not in this page; “Not shown” below says why.");
     const of = (r) => {
         const ranking = trace.ranking(r, m), grown = trace.grown(r, m);
         return { ranking, adds: (i) => (i < 0 || grown[i] === null ? null : grown[i] - (i ? grown[i - 1] : 0)) };
@@ -45,11 +45,11 @@ const moved = (data, m, a, b, t) => {
     const first = (one) => Math.min(one.i < 0 ? depth : one.i, one.j < 0 ? depth : one.j);
     const rows = places.filter((one) => one.i !== one.j).sort((x, y) => first(x) - first(y)).map((one) => {
         const adds = (run, i) => { const units = run.adds(i); return cell(units ? signed(units / 1e4) : i < 0 ? "–" : "0"); };
-        return row(shown(trace.ids[one.place]), [cell(shown(trace.known(one.place)), ""),
+        return row(shown(trace.ids[one.place]), [cell(shown(trace.known(one.place)), "known"),
             cell(rankText(one.i, depth)), cell(rankText(one.j, depth)), adds(inA, one.i), adds(inB, one.j)]);
     });
-    if (rows.length === 0) return make("p", {}, "No document of the first " + depth + " moved.");
-    return boxed("Documents that moved, down to rank " + depth, ["document", "judged", "rank in A", "rank in B", "adds in A", "adds in B"], rows, { class: "trace" });
+    if (rows.length === 0) return make("p", {}, "No " + docWord(data) + " of the first " + depth + " moved.");
+    return boxed((docWord(data) === "item" ? "Items" : "Documents") + " that moved, down to rank " + depth, [...docHeads(data), "rank in A", "rank in B", "adds in A", "adds in B"], rows, { class: "trace" });
 };
 
 export const mountPairs = (section, data) => {
@@ -67,7 +67,7 @@ export const mountPairs = (section, data) => {
         out.replaceChildren(make("p", { role: "status", class: "summary" }, summary(data, m, a, b, all)), beside);
         if (data.traces && topics.length) {
             drawDocs();
-            beside.append(make("div", {}, make("p", { class: "controls" }, choice("documents of " + data.topicWord, topics.map((t) => shown(data.topics[t])), topics.indexOf(state.t), (i) => { state.t = topics[i]; drawDocs(); })), docs));
+            beside.append(make("div", {}, make("p", { class: "controls" }, choice(docWord(data) + "s of " + data.topicWord, topics.map((t) => shown(data.topics[t])), topics.indexOf(state.t), (i) => { state.t = topics[i]; drawDocs(); })), docs));
         }
     };
     const names = data.runs.map(shown);

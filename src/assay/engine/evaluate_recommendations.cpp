@@ -46,12 +46,13 @@ struct RunResult {
 };
 
 RunResult evaluate_run(const RunSource& run, const RatingRequest& request, const PreparedRatings& prepared,
-                       std::size_t threads, Phase& phase) try {
+                       std::size_t threads, Phase& phase, RunSink* onlooker) try {
     UserEvaluator evaluator(prepared, request.policies);
+    WithOnlooker sink(onlooker, evaluator);
     RunResult result;
     RunOptions options = run_options(request, threads);
     options.phase = &phase;
-    result.file = read_run(run, prepared.data(), options, evaluator);
+    result.file = read_run(run, prepared.data(), options, sink);
     if (result.file.unjudged_topics == result.file.topics) no_common_user(prepared.data(), run.path, result.file);
     if (result.file.unjudged_topics > 0 && request.policies.unjudged_topics == UnjudgedTopics::error)
         throw InputError(run.path, fmt::format("{} without test ratings, {} among them",
@@ -263,14 +264,22 @@ Evaluation evaluate(const RatingRequest& request) {
     check_uncertainty(request.policies, request.measures, GradesFrom::ratings);
     RatingRequest settled = request;  // with the threshold that the ratings have
     const LoadedRatings loaded = load_ratings(settled);
+    return evaluate(settled, loaded, prepare(settled, loaded.data));
+}
+
+PreparedRatings prepare(const RatingRequest& settled, const RatingData& data) {
+    Phase phase(settled.watcher, "ideal rankings of users", data.counted);
+    return {data, settled.measures, settled.threads, &phase};
+}
+
+Evaluation evaluate(const RatingRequest& settled, const LoadedRatings& loaded, const PreparedRatings& prepared,
+                    const Onlookers& onlookers) {
     const RatingData& data = loaded.data;
     Evaluation evaluation;
     evaluation.relevant = relevant_ratings(settled.threshold, data.top);
     for (const Input& input : loaded.inputs) evaluation.about.take(input);
     for (std::string& text : idle_parameters(settled.measures, {.top = data.top, .integral = data.integral}))
         evaluation.about.warn(std::move(text));
-    Phase preparing(settled.watcher, "ideal rankings of users", data.counted);
-    const PreparedRatings prepared(data, settled.measures, settled.threads, &preparing);
 
     // Many files are spread over the threads; a few big ones are cut up instead.
     const std::size_t runs = settled.runs.size();
@@ -278,7 +287,8 @@ Evaluation evaluate(const RatingRequest& request) {
     std::vector<RunResult> results(runs);
     Phase phase(settled.watcher, "reading recommendations", total_size(settled.runs));
     for_each_index(runs, over_runs ? settled.threads : 1, [&](std::size_t i) {
-        results[i] = evaluate_run(settled.runs[i], settled, prepared, over_runs ? 1 : settled.threads, phase);
+        results[i] = evaluate_run(settled.runs[i], settled, prepared, over_runs ? 1 : settled.threads, phase,
+                                  onlookers ? &onlookers(i) : nullptr);
     });
     evaluation.scores.systems = run_names(settled.runs);
     for (const Measure& measure : settled.measures) {

@@ -10,11 +10,14 @@
 
 #include "assay/core/policies.hpp"
 #include "assay/engine/evaluate_runs.hpp"
+#include "assay/engine/onlooker.hpp"
 #include "assay/io/rating_data_reader.hpp"
 #include "assay/io/run_reader.hpp"
 #include "assay/metrics/measure_family.hpp"
 
 namespace assay {
+
+class PreparedRatings;
 
 /// Users with training ratings only.
 enum class EmptyUsers : std::uint8_t { skip, zero };
@@ -61,5 +64,12 @@ Assumptions assumptions(const RatingRequest& request, const RatingData& data);
 
 /// Throws InputError, or Cancelled if the watcher wants an end.
 Evaluation evaluate(const RatingRequest& request);
+
+/// As `evaluate`, with ratings that are prepared already; `load_ratings` has settled the request.
+Evaluation evaluate(const RatingRequest& settled, const LoadedRatings& loaded, const PreparedRatings& prepared,
+                    const Onlookers& onlookers = {});
+
+/// Prepares the ratings for the measures of a settled request, and tells the watcher how far it has come.
+PreparedRatings prepare(const RatingRequest& settled, const RatingData& data);
 
 }  // namespace assay

@@ -40,29 +40,22 @@ namespace {
                                        in_quotes(run.an_unjudged_topic), in_quotes(judgments[0].id)));
 }
 
-/// Hands topics, changed if they are to be, to an onlooker, if there is one, and then to the evaluator, which may round
-/// scores.
-class RunParts final : public RunSink {
+/// Hands topics on, changed if they are to be.
+class ChangedRun final : public RunSink {
 public:
-    RunParts(std::size_t run, const TopicChange& change, RunSink* onlooker, Evaluator& evaluator)
-        : run_(run), change_(change), onlooker_(onlooker), evaluator_(evaluator) {}
+    ChangedRun(std::size_t run, const TopicChange& change, RunSink& next) : run_(run), change_(change), next_(next) {}
 
     void take(const TopicRun& topic) override {
         TopicRun changed = topic;
         if (change_) change_(run_, changed);
-        if (onlooker_ != nullptr) onlooker_->take(changed);
-        evaluator_.take(changed);
+        next_.take(changed);
     }
-    void restart() override {
-        if (onlooker_ != nullptr) onlooker_->restart();
-        evaluator_.restart();
-    }
+    void restart() override { next_.restart(); }
 
 private:
     std::size_t run_;
     const TopicChange& change_;
-    RunSink* onlooker_;
-    Evaluator& evaluator_;
+    RunSink& next_;
 };
 
 }  // namespace
@@ -91,7 +84,8 @@ EvaluatedRun evaluate_run(std::size_t run, const EvaluationRequest& request, con
     const RunSource& source = request.runs[run];
     const Judgments& judgments = prepared.judgments();
     Evaluator evaluator(prepared, request.policies);
-    RunParts sink(run, request.change, onlooker, evaluator);
+    WithOnlooker both(onlooker, evaluator);
+    ChangedRun sink(run, request.change, both);
     RunOptions options = run_options(request, threads);
     options.phase = &phase;
     RunFile file = read_run(source, judgments, options, sink);

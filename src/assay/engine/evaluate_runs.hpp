@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +10,7 @@
 #include "assay/core/score_ranges.hpp"
 #include "assay/engine/evaluation.hpp"
 #include "assay/engine/load_judgments.hpp"
+#include "assay/engine/onlooker.hpp"
 #include "assay/engine/read_source.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/prepared_judgments.hpp"
@@ -19,9 +19,6 @@ namespace assay {
 
 /// How the runs of a request are to be read.
 RunOptions run_options(const EvaluationRequest& request, std::size_t threads);
-
-/// Who else takes the topics of a run while it is evaluated, by the place of the run; called on several threads.
-using Onlookers = std::function<RunSink&(std::size_t run)>;
 
 /// As `evaluate`, with judgments that are loaded and prepared already.
 Evaluation evaluate(const EvaluationRequest& request, const LoadedJudgments& loaded, const PreparedJudgments& prepared,

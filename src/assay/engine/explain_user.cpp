@@ -5,6 +5,7 @@
 
 #include "assay/core/error.hpp"
 #include "assay/engine/explain.hpp"
+#include "assay/engine/explain_measure.hpp"
 #include "assay/engine/kept_topic.hpp"
 #include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/recommendation/user_evaluator.hpp"
@@ -98,6 +99,12 @@ std::vector<Measure> of_users(const std::vector<Measure>& measures, Provenance& 
 }
 
 }  // namespace
+
+DocumentExplained rated_item(const RatingData& data, std::uint32_t user, std::int32_t item) {
+    DocumentExplained one{.document = {}, .aspects = aspects_of({}, data.items, item)};
+    set_rating(one, data, user, item);
+    return one;
+}
 
 Explanation explain(const RatingRequest& request, const std::string& user) {
     RatingRequest settled = request;  // with the threshold that the ratings have

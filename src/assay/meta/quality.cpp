@@ -5,15 +5,17 @@
 #include <cmath>
 #include <numeric>
 
+#include "assay/metrics/families.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
 
 namespace {
 
-/// The measure with a star for the one inside, or nothing if it is no measure of aspects with another inside.
+/// The measure with a star for the one inside, or nothing if it is no measure of aspects with another inside, or looks
+/// at one aspect alone.
 std::string pool_name(Measure measure) {
-    if (measure.family->nests == 0 || measure.family->needs.empty()) return {};
+    if (measure.family->nests == 0 || measure.family->needs.empty() || measure.family == &aspect_family) return {};
     measure.inner.clear();
     for (std::size_t i = 0; i < measure.values.size(); ++i)
         if (const Param& param = measure.family->params[i]; param.name == "labels")

@@ -166,11 +166,16 @@ private:
             }
             put(R"(<path d="{}" fill="none" class="l{}" stroke-width="1.7">{}</path>)", path, one.series % palette_size,
                 one.series < plot_.series.size() ? title_element(plot_.series[one.series]) : "");
-            if (one.marked)
-                for (const Line::Point& point : one.points)
-                    put(R"(<circle cx="{}" cy="{}" r="2.4" class="f{}"/>)", shortest(x_of(point.x)),
-                        shortest(y_of(point.y)), one.series % palette_size);
+            if (one.marked) circles(one);
         }
+    }
+
+    /// Small circles at all points: ends of lines without length, in one element.
+    void circles(const Line& one) {
+        std::string path;
+        for (const Line::Point& point : one.points)
+            path += fmt::format("M{} {}h0", shortest(x_of(point.x)), shortest(y_of(point.y)));
+        put(R"(<path d="{}" class="l{}" stroke-width="4.8" stroke-linecap="round"/>)", path, one.series % palette_size);
     }
 
     void band(const Line& one) {

@@ -26,4 +26,13 @@ std::string aspects_text(const DocumentExplained& one) {
     return text;
 }
 
+std::string rating_text(const DocumentExplained& one) {
+    switch (one.standing) {
+        case Standing::unknown: return "unknown item";
+        case Standing::in_training: return "in training";
+        case Standing::not_judged: return "not rated";
+        default: return fmt::format("{}", one.rating.value_or(0));
+    }
+}
+
 }  // namespace assay::views

@@ -11,4 +11,7 @@ namespace assay::views {
 /// one aspect only; "none" if there is nothing.
 std::string aspects_text(const DocumentExplained& one);
 
+/// "4.5", "not rated", "in training", "unknown item": of an item that was recommended to a user.
+std::string rating_text(const DocumentExplained& one);
+
 }  // namespace assay::views

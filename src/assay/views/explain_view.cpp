@@ -50,15 +50,6 @@ bool has_effort(const MeasureExplained& explained) {
                     [](const DocumentExplained& one) { return one.rank.step && one.rank.step->effort != 0; });
 }
 
-std::string rating_text(const DocumentExplained& one) {
-    switch (one.standing) {
-        case Standing::unknown: return "unknown item";
-        case Standing::in_training: return "in training";
-        case Standing::not_judged: return "not rated";
-        default: return fmt::format("{}", one.rating.value_or(0));
-    }
-}
-
 /// One cell for each of Words::about. People see texts below each other, programs get numbers where there are any.
 std::vector<Cell> about_cells(const DocumentExplained& one, bool of_user, bool for_people) {
     if (!of_user) return {one.standing == Standing::not_judged ? "not judged" : aspects_text(one)};

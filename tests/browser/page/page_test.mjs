@@ -6,7 +6,8 @@
 // of TREC's web track 2012, for those who have it.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -87,6 +88,31 @@ const tests = {
     const broken = { name: "cut.run.gz", mimeType: "application/gzip", buffer: gzipSync(texts[1][1]).subarray(0, 100) };
     await page.setInputFiles("#chosen-files", [broken]);
     await page.waitForFunction(() => document.querySelector("#messages").textContent.startsWith("cut.run.gz: the compressed data is damaged"));
+    await close();
+  },
+
+  async "files of several gzip members are read as one"() {
+    const { page, close } = await open();
+    const judgments = { name: "qrels.txt", mimeType: "text/plain", buffer: readFileSync(sampleFiles[0]) };
+    const text = readFileSync(sampleFiles[1], "utf8"), lines = text.split(/(?<=\n)/);
+    const pieces = (size) => lines.reduce((all, line, i) => (i % size ? (all[all.length - 1] += line) : all.push(line), all), []);
+    const packed = {
+      two: Buffer.concat([gzipSync(text.slice(0, 1000)), gzipSync(text.slice(1000))]),
+      many: Buffer.concat([...pieces(3).map((piece, i) => gzipSync(piece, { level: 1 + (i % 9) })), gzipSync("")]),
+      // Stored, so that what looks like the next member stands inside one.
+      misleading: Buffer.concat([gzipSync(text), gzipSync(Buffer.concat([gzipSync("x"), gzipSync("y")]), { level: 0 })]),
+    };
+    const unpacked = await page.evaluate(async (files) => {
+      const { gunzip } = await import("./gzip.js");
+      const plain = async ([name, bytes]) => [name, await gunzip(new Blob([new Uint8Array(bytes)])).then((blob) => blob.text(), () => "refused")];
+      return Object.fromEntries(await Promise.all(Object.entries(files).map(plain)));
+    }, Object.fromEntries(Object.entries({ ...packed, cut: packed.two.subarray(0, packed.two.length - 3), junk: Buffer.concat([packed.two, Buffer.from("junk")]) }).map(([name, bytes]) => [name, [...bytes]])));
+    assert.equal(unpacked.two, text);
+    assert.equal(unpacked.many, text);
+    assert.equal(unpacked.misleading, gunzipSync(packed.misleading).toString());
+    assert.deepEqual([unpacked.cut, unpacked.junk], ["refused", "refused"]);
+    await evaluate(page, [judgments, { name: "bm25.run.gz", mimeType: "application/gzip", buffer: packed.many }]);
+    assert.equal(await downloaded(page, "tsv"), assay(["eval", ...sampleFiles.slice(0, 2), "-m", "nDCG@10", "AP", "RR", "-q", "-f", "tsv"]));
     await close();
   },
 
@@ -200,6 +226,33 @@ const tests = {
     }
   },
 
+  async "a run of 300 MB is read where it lies, and the page answers meanwhile"() {
+    const files = await bigFiles();
+    assert.ok(statSync(files[1]).size > 290e6 && statSync(files[1]).size < 350e6, `${statSync(files[1]).size} bytes`);
+    const { page, close } = await open();
+    await page.setInputFiles("#chosen-files", files);
+    await page.waitForFunction(() => document.querySelectorAll("#files li").length === 2);
+    const answer = await page.evaluate(async () => {
+      const { Engine } = await import("./engine.js");
+      const engine = new Engine();
+      await engine.ready;
+      const files = [...document.querySelector("#chosen-files").files].map((file) => ({ name: file.name, blob: file }));
+      let beats = 0;
+      const shares = [];
+      const beat = setInterval(() => { ++beats; }, 10);
+      const answer = await engine.run(["eval", ...files.map(({ name }) => name), "-q", "-f", "tsv", "-o", "/out/o"],
+        { files, outputs: ["o"], onProgress: ({ share }) => shares.push(share) });
+      clearInterval(beat);
+      return { ...answer, beats, shares };
+    });
+    assert.equal(answer.status, 0, answer.messages);
+    assert.equal(answer.outputs.o, assay(["eval", ...files, "-q", "-f", "tsv"]));
+    assert.ok(answer.beats > 10, `${answer.beats} beats while it computed`);
+    assert.ok(answer.shares.length > 3, `progress was told ${answer.shares.length} times`);
+    for (const file of files) rmSync(file);
+    await close();
+  },
+
   async "all measures give the bytes of the command line"() {
     const { page, close } = await open();
     const collections = [sampleFiles, [join(sample, "subtopics.txt"), ...sampleFiles.slice(1)]];
@@ -221,6 +274,22 @@ const tests = {
     await close();
   },
 };
+
+/** Judgments and a run of about 300 MB, written to a folder: 6,980 topics of 1,000 documents. */
+async function bigFiles() {
+  const judgments = join(temporary, "big.qrels"), run = join(temporary, "big.run"), out = createWriteStream(run);
+  const judged = [];
+  for (let topic = 0; topic < 6980; ++topic) {
+    const lines = [];
+    for (let rank = 1; rank <= 1000; ++rank) lines.push(`topic${topic} Q0 document${(topic * 7919 + rank * 104729) % 8841823} ${rank} ${(1000 / rank).toFixed(5)} big\n`);
+    for (const rank of [1, 3, 10 + (topic % 900)]) judged.push(`topic${topic} 0 document${(topic * 7919 + rank * 104729) % 8841823} ${1 + (topic % 3)}\n`);
+    if (!out.write(lines.join(""))) await once(out, "drain");
+  }
+  out.end();
+  await once(out, "finish");
+  writeFileSync(judgments, judged.join(""));
+  return [judgments, run];
+}
 
 /** Judgments and the first runs of a real collection, as plain files. */
 function collectionFiles() {

@@ -92,19 +92,21 @@ bool shows_plain_values(const Policies& policies) {
             policies.unjudged_documents == UnjudgedDocuments::range);
 }
 
-void add_traces(Overview& overview, const EvaluationRequest& request, const PreparedJudgments& prepared,
-                const std::deque<TopOfRun>& runs, const TraceLimits& limits) {
+template <class Request>
+void add_traces(Overview& overview, const Request& request, const TraceSource& source, const std::deque<TopOfRun>& runs,
+                const TraceLimits& limits) {
     if (!shows_plain_values(request.policies)) {
         leave_out(overview,
                   "explanations rank by rank: they show rankings in one order and unjudged documents as not relevant");
         return;
     }
     const Scores& scores = overview.evaluation.scores;
-    overview.traces = make_traces(prepared, scores, runs, limits, request.threads);
+    overview.traces = make_traces(source, scores, runs, limits, request.threads);
     if (limits.topics < scores.topics.size())
-        leave_out(overview, fmt::format("explanations rank by rank of {} topics: {} are there, those where the values "
+        leave_out(overview, fmt::format("explanations rank by rank of {}: {} are there, those where the values "
                                         "of {} spread most over the runs",
-                                        scores.topics.size() - limits.topics, limits.topics, scores.measures.front()));
+                                        counted(scores.topics.size() - limits.topics, overview.evaluation.topic_word()),
+                                        limits.topics, scores.measures[shown_measure(scores).value_or(0)]));
 }
 
 /// Judgments and runs: what is kept of the rankings comes from the one pass that the evaluation makes.
@@ -126,7 +128,23 @@ void evaluate_into(Overview& overview, const EvaluationRequest& request) {
     overview.evaluation =
         evaluate(request, loaded, prepared, [&runs](std::size_t run) -> RunSink& { return runs[run]; });
     overview.curves = finished(std::move(depths), runs);
-    add_traces(overview, request, prepared, runs, limits);
+    add_traces(overview, request, trace_source(prepared), runs, limits);
+}
+
+/// Ratings and recommendations, in one pass too.
+void evaluate_into(Overview& overview, const RatingRequest& request) {
+    check_uncertainty(request.policies, request.measures, GradesFrom::ratings);
+    RatingRequest settled = request;  // with the threshold that the ratings have
+    const LoadedRatings loaded = load_ratings(settled);
+    const PreparedRatings prepared = prepare(settled, loaded.data);
+    const OrderRule order = settled.policies.order;
+    const TraceLimits limits = trace_limits(settled.runs.size(), loaded.data.counted, settled.measures.size());
+    std::deque<TopOfRun> runs;
+    for (std::size_t i = 0; i < settled.runs.size(); ++i)
+        runs.emplace_back(loaded.data.counted, TopOfRun::Rules{.orders = {&order, 1}, .depth = limits.depth});
+    overview.evaluation =
+        evaluate(settled, loaded, prepared, [&runs](std::size_t run) -> RunSink& { return runs[run]; });
+    add_traces(overview, settled, trace_source(prepared), runs, limits);
 }
 
 void add_likeness(Overview& overview, const OverviewRequest& asked, SimilarRequest request) {
@@ -189,8 +207,8 @@ struct Sources {
         add_axioms(overview, asked, request.measures, false);
     }
     void operator()(const RatingRequest& request) const {
-        overview.evaluation = evaluate(request);
-        leave_out(overview, "explanations rank by rank, and how much was judged: there are ratings, not judgments");
+        evaluate_into(overview, request);
+        leave_out(overview, "how much was judged by depth: there are ratings, not judgments");
         add_likeness(overview, asked, rankings_of(request));
         add_axioms(overview, asked, request.measures, true);
     }

@@ -5,7 +5,9 @@
 namespace assay {
 
 TopOfRun::TopOfRun(const PreparedJudgments& depths, const Policies& policies, const Rules& rules)
-    : rules_(rules), tops_(depths.judgments().size() * rules.orders.size()), evaluator_(depths, policies) {}
+    : TopOfRun(depths.judgments().size(), rules) {
+    evaluator_.emplace(depths, policies);
+}
 
 void TopOfRun::take(const TopicRun& run) {
     if (run.topic * rules_.orders.size() >= tops_.size()) return;
@@ -23,7 +25,7 @@ void TopOfRun::take(const TopicRun& run) {
     }
     copy.assign(run.ranking.begin(), run.ranking.end());
     copied.ranking = copy;
-    evaluator_.take(copied);
+    if (evaluator_) evaluator_->take(copied);
     for (std::size_t longest = longest_;
          copy.size() > longest && !longest_.compare_exchange_weak(longest, copy.size());) {
     }
@@ -32,7 +34,7 @@ void TopOfRun::take(const TopicRun& run) {
 void TopOfRun::restart() {
     tops_.assign(tops_.size(), {});
     longest_ = 0;
-    evaluator_.restart();
+    if (evaluator_) evaluator_->restart();
 }
 
 }  // namespace assay

@@ -1,8 +1,10 @@
-// The first documents of every topic of a run, kept while it is evaluated, and measures at several depths.
+// The first documents of every topic of a run, kept while it is evaluated, and with judgments measures at several
+// depths.
 #pragma once
 
 #include <atomic>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -21,6 +23,8 @@ public:
         std::size_t depth;                  ///< so many of each topic
     };
 
+    /// Keeps documents alone.
+    TopOfRun(std::size_t topics, const Rules& rules) : rules_(rules), tops_(topics * rules.orders.size()) {}
     /// What it is made of must outlive it; `depths` has the measures that are computed beside.
     TopOfRun(const PreparedJudgments& depths, const Policies& policies, const Rules& rules);
 
@@ -34,14 +38,14 @@ public:
     std::span<const OrderRule> orders() const { return rules_.orders; }
     /// How many documents the longest topic has.
     std::size_t longest() const { return longest_; }
-    /// Topic by topic, measure by measure. Called once.
-    std::vector<double> values() { return evaluator_.values(); }
+    /// Of the measures that are computed beside: topic by topic, measure by measure. Called once.
+    std::vector<double> values() { return evaluator_->values(); }
 
 private:
     Rules rules_;
     std::vector<NamedRanking> tops_;
     std::atomic<std::size_t> longest_ = 0;
-    Evaluator evaluator_;
+    std::optional<Evaluator> evaluator_;
 };
 
 }  // namespace assay

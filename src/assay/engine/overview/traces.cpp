@@ -18,10 +18,10 @@ namespace {
 constexpr std::size_t most_values = 120'000;  ///< runs x topics x measures x ranks
 
 /// The largest difference between runs; 0 where there is none.
-double spread(const Scores& scores, std::size_t topic) {
+double spread(const Scores& scores, std::size_t topic, std::size_t measure) {
     double low = INFINITY, high = -INFINITY;
     for (std::size_t s = 0; s < scores.systems.size(); ++s)
-        if (const double value = scores.at(s, topic, 0); !std::isnan(value))
+        if (const double value = scores.at(s, topic, measure); !std::isnan(value))
             low = std::min(low, value), high = std::max(high, value);
     return high > low ? high - low : 0;
 }
@@ -31,7 +31,8 @@ std::vector<std::size_t> traced_topics(const Scores& scores, std::size_t most) {
     std::iota(topics.begin(), topics.end(), std::size_t{0});
     if (topics.size() <= most) return topics;
     std::vector<double> spreads(topics.size());
-    for (const std::size_t topic : topics) spreads[topic] = spread(scores, topic);
+    if (const std::optional<std::size_t> measure = shown_measure(scores))
+        for (const std::size_t topic : topics) spreads[topic] = spread(scores, topic, *measure);
     std::stable_sort(topics.begin(), topics.end(),
                      [&](std::size_t a, std::size_t b) { return spreads[a] > spreads[b]; });
     topics.resize(most);
@@ -40,7 +41,7 @@ std::vector<std::size_t> traced_topics(const Scores& scores, std::size_t most) {
 }
 
 /// Fills in the documents of a topic, and the rankings as places among them.
-void add_rankings(const Judgments& judgments, const std::deque<TopOfRun>& runs, std::size_t orders, TopicTrace& trace) {
+void add_rankings(const TraceSource& source, const std::deque<TopOfRun>& runs, std::size_t orders, TopicTrace& trace) {
     std::map<std::string, std::int32_t> rows;
     for (std::size_t order = 0; order < orders; ++order)
         for (const TopOfRun& run : runs) {
@@ -50,10 +51,8 @@ void add_rankings(const Judgments& judgments, const std::deque<TopOfRun>& runs, 
     std::map<std::string, std::uint32_t> places;
     for (const auto& [id, row] : rows) {
         places[id] = static_cast<std::uint32_t>(trace.documents.size());
-        DocumentExplained& document = trace.documents.emplace_back();
-        document.document = id;
-        if (row == Judgments::no_row) document.standing = Standing::not_judged;
-        else document.aspects = judged_aspects(judgments, trace.topic, static_cast<std::size_t>(row));
+        trace.documents.push_back(source.known(trace.topic, row));
+        trace.documents.back().document = id;
     }
     for (std::size_t order = 0; order < orders; ++order)
         for (const TopOfRun& run : runs) {
@@ -63,13 +62,11 @@ void add_rankings(const Judgments& judgments, const std::deque<TopOfRun>& runs, 
 }
 
 /// How the values of all measures grow on one topic of one run.
-void add_values(const PreparedJudgments& prepared, const TopOfRun& run, std::span<const std::size_t> order_of,
+void add_values(const TraceSource& source, const TopOfRun& run, std::span<const std::size_t> order_of,
                 TopicTrace& trace) {
     for (std::size_t m = 0; m < order_of.size(); ++m) {
-        const JoinedTopic joined(prepared, trace.topic, run.top(trace.topic, order_of[m]).retrieved);
         std::vector<double>& values = trace.values.emplace_back();
-        for (const RankExplained& rank :
-             explain(prepared.measures()[m], joined.topic_for(m), prepared.normaliser(trace.topic, m)))
+        for (const RankExplained& rank : source.explain(trace.topic, m, run.top(trace.topic, order_of[m]).retrieved))
             values.push_back(rank.value);
     }
 }
@@ -92,11 +89,45 @@ std::vector<OrderRule> orders_of(std::span<const Measure> measures, OrderRule ch
     return orders;
 }
 
-Traces make_traces(const PreparedJudgments& prepared, const Scores& scores, const std::deque<TopOfRun>& runs,
+std::optional<std::size_t> shown_measure(const Scores& scores) {
+    for (std::size_t m = 0; m < scores.measures.size(); ++m)
+        if (scores.aggregates[m] != Aggregate::whole) return m;
+    return {};
+}
+
+TraceSource trace_source(const PreparedJudgments& prepared) {
+    const auto known = [&prepared](std::size_t topic, std::int32_t row) {
+        DocumentExplained document;
+        if (row == Judgments::no_row) document.standing = Standing::not_judged;
+        else document.aspects = judged_aspects(prepared.judgments(), topic, static_cast<std::size_t>(row));
+        return document;
+    };
+    const auto explained = [&prepared](std::size_t topic, std::size_t m, std::span<const Retrieved> ranking) {
+        const JoinedTopic joined(prepared, topic, ranking);
+        return explain(prepared.measures()[m], joined.topic_for(m), prepared.normaliser(topic, m));
+    };
+    return {prepared.measures(), known, explained};
+}
+
+/// Who has no test ratings and counts nevertheless does so as 0: nothing is explained.
+TraceSource trace_source(const PreparedRatings& prepared) {
+    const auto known = [&prepared](std::size_t user, std::int32_t item) {
+        return rated_item(prepared.data(), static_cast<std::uint32_t>(user), item);
+    };
+    const auto explained = [&prepared](std::size_t user, std::size_t m,
+                                       std::span<const Retrieved> ranking) -> std::vector<RankExplained> {
+        if (user >= prepared.data().test_users) return {};
+        const JoinedUser joined(prepared.data(), static_cast<std::uint32_t>(user), ranking);
+        return explain(prepared.measures()[m], joined.topic(), prepared.normaliser(user, m));
+    };
+    return {prepared.measures(), known, explained};
+}
+
+Traces make_traces(const TraceSource& source, const Scores& scores, const std::deque<TopOfRun>& runs,
                    const TraceLimits& limits, std::size_t threads) {
     Traces traces{.depth = limits.depth, .orders = runs.front().orders().size(), .order_of = {}, .topics = {}};
     const std::span<const OrderRule> orders = runs.front().orders();
-    for (const Measure& measure : prepared.measures()) {
+    for (const Measure& measure : source.measures) {
         const auto found = std::find(orders.begin(), orders.end(), measure.order());
         traces.order_of.push_back(found == orders.end() ? 0 : static_cast<std::size_t>(found - orders.begin()));
     }
@@ -105,8 +136,8 @@ Traces make_traces(const PreparedJudgments& prepared, const Scores& scores, cons
     for_each_index(topics.size(), threads, [&](std::size_t i) {
         TopicTrace& trace = traces.topics[i];
         trace.topic = topics[i];
-        add_rankings(prepared.judgments(), runs, orders.size(), trace);
-        for (const TopOfRun& run : runs) add_values(prepared, run, traces.order_of, trace);
+        add_rankings(source, runs, orders.size(), trace);
+        for (const TopOfRun& run : runs) add_values(source, run, traces.order_of, trace);
     });
     return traces;
 }

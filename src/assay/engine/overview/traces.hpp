@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -12,6 +14,7 @@
 #include "assay/engine/explain.hpp"
 #include "assay/engine/overview/top_of_run.hpp"
 #include "assay/metrics/prepared_judgments.hpp"
+#include "assay/metrics/recommendation/user_evaluator.hpp"
 
 namespace assay {
 
@@ -29,7 +32,7 @@ struct Traces {
     std::size_t depth = 0;              ///< of rankings
     std::size_t orders = 1;             ///< in how many ways tied documents are put in order
     std::vector<std::size_t> order_of;  ///< of each measure
-    std::vector<TopicTrace> topics;     ///< in the order of the judgments; not all of them where there are very many
+    std::vector<TopicTrace> topics;     ///< in the order of the scores; not all of them where there are very many
 };
 
 /// How much is traced: so many ranks of so many topics.
@@ -43,9 +46,27 @@ TraceLimits trace_limits(std::size_t runs, std::size_t topics, std::size_t measu
 /// The orders in which the rankings of these measures are wanted; the first is that of the user.
 std::vector<OrderRule> orders_of(std::span<const Measure> measures, OrderRule chosen);
 
-/// Traces what was kept of the runs. Where topics are left out, those stay where the values of the first measure spread
-/// most over the runs.
-Traces make_traces(const PreparedJudgments& prepared, const Scores& scores, const std::deque<TopOfRun>& runs,
+/// The measure that stands for all where there is room for one: the first that has values of topics; nothing if none
+/// has.
+std::optional<std::size_t> shown_measure(const Scores& scores);
+
+/// What rankings are held against. Both functions are called on several threads.
+struct TraceSource {
+    std::span<const Measure> measures;
+    /// What is known of the document in a row, or in none; its id is left empty.
+    std::function<DocumentExplained(std::size_t topic, std::int32_t row)> known;
+    /// How the value of a measure grows with a ranking.
+    std::function<std::vector<RankExplained>(std::size_t topic, std::size_t measure, std::span<const Retrieved>)>
+        explain;
+};
+
+/// What is prepared must outlive what is made of it.
+TraceSource trace_source(const PreparedJudgments& prepared);
+TraceSource trace_source(const PreparedRatings& prepared);
+
+/// Traces what was kept of the runs. Where topics are left out, those stay where the values of the measure that stands
+/// for all spread most over the runs.
+Traces make_traces(const TraceSource& source, const Scores& scores, const std::deque<TopOfRun>& runs,
                    const TraceLimits& limits, std::size_t threads);
 
 }  // namespace assay

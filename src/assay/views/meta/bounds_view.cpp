@@ -1,11 +1,13 @@
 #include "assay/views/meta/bounds_view.hpp"
 
+#include <memory>
 #include <string>
 #include <utility>
 
 #include "assay/views/all_topics.hpp"
 #include "assay/views/cells.hpp"
 #include "assay/views/findings.hpp"
+#include "assay/views/pictures/aspect_pictures.hpp"
 
 namespace assay::views {
 
@@ -87,7 +89,9 @@ Report bounds_view(const BoundsResult& result, bool per_topic) {
         tables.push_back(topics_section(result));
     }
     tables.push_back(summary_section(result));
-    return findings(result.about, "bounds", std::move(tables), rows(result, per_topic));
+    Report report = findings(result.about, "bounds", std::move(tables), rows(result, per_topic));
+    report.pictures = bounds_pictures(std::make_shared<const BoundsResult>(result));
+    return report;
 }
 
 }  // namespace assay::views

@@ -1,5 +1,6 @@
 #include "assay/views/meta/quality_view.hpp"
 
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -8,21 +9,11 @@
 #include "assay/views/all_topics.hpp"
 #include "assay/views/cells.hpp"
 #include "assay/views/findings.hpp"
+#include "assay/views/pictures/aspect_pictures.hpp"
 
 namespace assay::views {
 
 namespace {
-
-/// "26-50"
-std::string band_text(const QualityRanks& ranks, std::size_t band) {
-    const std::size_t first = band == 0 ? 1 : ranks.bands[band - 1] + 1;
-    return first == ranks.bands[band] ? fmt::format("{}", first) : fmt::format("{}-{}", first, ranks.bands[band]);
-}
-
-/// All ranks that zero-aspect documents are counted at.
-std::string zero_ranks(const QualityRanks& ranks) {
-    return ranks.cutoff == 1 ? "1" : fmt::format("1-{}", ranks.cutoff);
-}
 
 Section zeros_section(const QualityResult& result) {
     Section made{.title =
@@ -112,7 +103,9 @@ Report quality_view(const QualityResult& result, bool per_topic) {
     }
     tables.push_back(zeros_section(result));
     tables.push_back(bands_section(result));
-    return findings(result.about, "quality", std::move(tables), rows(result, per_topic));
+    Report report = findings(result.about, "quality", std::move(tables), rows(result, per_topic));
+    report.pictures = quality_pictures(std::make_shared<const QualityResult>(result));
+    return report;
 }
 
 }  // namespace assay::views

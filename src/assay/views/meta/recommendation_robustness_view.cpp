@@ -1,5 +1,6 @@
 #include "assay/views/meta/recommendation_robustness_view.hpp"
 
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "assay/report/delimited.hpp"
 #include "assay/views/cells.hpp"
 #include "assay/views/findings.hpp"
+#include "assay/views/pictures/recommendation_pictures.hpp"
 
 namespace assay::views {
 
@@ -74,7 +76,9 @@ Report correlation_view(const PerturbedSystemsResult& result, bool steps) {
         for (const PerturbedSystems& systems : result.kinds)
             tables.push_back(steps_section(fmt::format("Means over users, {}", systems.kind), systems, result.measures,
                                            &PerturbedScore::mean));
-    return findings(result.about, "robustness", std::move(tables), correlation_rows(result));
+    Report report = findings(result.about, "robustness", std::move(tables), correlation_rows(result));
+    report.pictures = perturbed_pictures(std::make_shared<const PerturbedSystemsResult>(result), &PerturbedScore::mean);
+    return report;
 }
 
 Report perturbation_power_view(const PerturbedSystemsResult& result) {
@@ -88,7 +92,10 @@ Report perturbation_power_view(const PerturbedSystemsResult& result) {
         tables.push_back(steps_section(fmt::format("p_greater, {}: the same the other way round; near 1", systems.kind),
                                        systems, result.measures, &PerturbedScore::p_greater));
     }
-    return findings(result.about, "robustness", std::move(tables), power_rows(result));
+    Report report = findings(result.about, "robustness", std::move(tables), power_rows(result));
+    report.pictures =
+        perturbed_pictures(std::make_shared<const PerturbedSystemsResult>(result), &PerturbedScore::p_less);
+    return report;
 }
 
 Report missing_ratings_view(const MissingRatingsResult& result) {
@@ -108,7 +115,9 @@ Report missing_ratings_view(const MissingRatingsResult& result) {
                                  count(found.undefined)});
         }
     }
-    return findings(result.about, "robustness", {std::move(made)}, std::move(rows));
+    Report report = findings(result.about, "robustness", {std::move(made)}, std::move(rows));
+    report.pictures = missing_pictures(std::make_shared<const MissingRatingsResult>(result));
+    return report;
 }
 
 }  // namespace assay::views

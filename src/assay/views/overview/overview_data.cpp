@@ -16,6 +16,7 @@
 #include "assay/report/json_writer.hpp"
 #include "assay/report/report.hpp"
 #include "assay/views/document_text.hpp"
+#include "assay/views/overview/packed.hpp"
 #include "assay/views/overview/run_places.hpp"
 #include "assay/views/scores_view.hpp"
 
@@ -117,7 +118,7 @@ std::string comparison_text(const RunComparisons& compared, const Scores& scores
     const stats::PairedTest& test = compared.options.tests[0];
     return fmt::format(R"({{"test":{},"correction":{},"alpha":{},"confidence":{},"letters":{},"pairs":{}}})",
                        json_string(test.name()), json_string(correction_text(compared, test)), compared.options.alpha,
-                       compared.options.confidence, letters, pairs);
+                       compared.options.confidence, letters, packed(pairs));
 }
 
 // ---- traces
@@ -179,13 +180,20 @@ std::string steps_text(const std::vector<double>& values) {
     return text;
 }
 
-/// What is known of documents, each text once.
+/// "4.5, Comedy|Drama": the rating of an item and the aspects that it has.
+std::string item_text(const DocumentExplained& item) {
+    return rating_text(item) + (item.aspects.empty() ? "" : ", " + aspects_text(item));
+}
+
+/// What is known of documents, or of items, each text once.
 class KnownTexts {
 public:
+    explicit KnownTexts(bool of_items) : of_items_(of_items) {}
+
     /// Its number in base 36; nothing for a document that was not judged.
     std::string number(const DocumentExplained& document) {
-        if (document.standing == Standing::not_judged) return "";
-        const std::string text = aspects_text(document);
+        if (document.standing == Standing::not_judged && !of_items_) return "";
+        const std::string text = of_items_ ? item_text(document) : aspects_text(document);
         const auto [found, added] = numbers_.try_emplace(text, texts_.size());
         if (added) texts_.push_back(text);
         return base36(static_cast<long long>(found->second));
@@ -193,6 +201,7 @@ public:
     const std::vector<std::string>& all() const { return texts_; }
 
 private:
+    bool of_items_;
     std::map<std::string, std::size_t> numbers_;
     std::vector<std::string> texts_;
 };
@@ -201,22 +210,27 @@ std::string known_text(const TopicTrace& trace, KnownTexts& known) {
     std::string text;
     for (std::size_t i = 0; i < trace.documents.size(); ++i)
         (text += i == 0 ? "" : " ") += known.number(trace.documents[i]);
-    return text;
+    return json_string(text);
 }
 
-std::string trace_text(const TopicTrace& trace, KnownTexts& known) {
-    return fmt::format(R"({{"topic":{},"documents":{},"known":{},"rankings":{},"steps":{}}})", trace.topic,
-                       documents_text(trace.documents), json_string(known_text(trace, known)),
-                       rows_text(trace.rankings, ranking_text), rows_text(trace.values, steps_text));
+/// A list of what a function makes of the traces of topics.
+template <class Make>
+std::string by_topic(const Traces& traces, const Make& make) {
+    return list(traces.topics.size(), [&](std::size_t i) { return make(traces.topics[i]); });
 }
 
-std::string traces_text(const Traces& traces) {
-    KnownTexts known;
-    const std::string topics =
-        list(traces.topics.size(), [&](std::size_t i) { return trace_text(traces.topics[i], known); });
-    return fmt::format(R"({{"depth":{},"orderOf":{},"topics":{},"labels":{}}})", traces.depth,
-                       list(traces.order_of.size(), [&](std::size_t m) { return std::to_string(traces.order_of[m]); }),
-                       topics, texts(known.all()));
+std::string traces_text(const Traces& traces, bool of_items) {
+    KnownTexts known(of_items);
+    const std::string topics = by_topic(traces, [](const TopicTrace& one) { return std::to_string(one.topic); });
+    const std::string documents = by_topic(traces, [](const TopicTrace& one) { return documents_text(one.documents); });
+    const std::string judged = by_topic(traces, [&](const TopicTrace& one) { return known_text(one, known); });
+    const std::string rankings =
+        by_topic(traces, [](const TopicTrace& one) { return rows_text(one.rankings, ranking_text); });
+    const std::string steps = by_topic(traces, [](const TopicTrace& one) { return rows_text(one.values, steps_text); });
+    return fmt::format(
+        R"({{"depth":{},"orderOf":{},"topics":{},"documents":{},"known":{},"labels":{},"rankings":{},"steps":{}}})",
+        traces.depth, list(traces.order_of.size(), [&](std::size_t m) { return std::to_string(traces.order_of[m]); }),
+        topics, packed(documents), packed(judged), texts(known.all()), packed(rankings), packed(steps));
 }
 
 }  // namespace
@@ -224,13 +238,14 @@ std::string traces_text(const Traces& traces) {
 std::string overview_data(const Overview& overview, const std::string& command) {
     const Scores& scores = overview.evaluation.scores;
     std::string text = fmt::format(
-        R"({{"format":1,"assay":{},"command":{},"topicWord":{},"runs":{},"topics":{},"measures":{},"aggregates":{},"overall":{},"values":{},"latex":{})",
+        R"({{"format":2,"assay":{},"command":{},"topicWord":{},"runs":{},"topics":{},"measures":{},"aggregates":{},"overall":{},"values":{},"latex":{})",
         json_string(version()), json_string(command), json_string(overview.evaluation.topic_word()),
         texts(scores.systems), texts(scores.topics), texts(scores.measures),
         list(scores.measures.size(), [&](std::size_t m) { return json_string(aggregate_name(scores.aggregates[m])); }),
-        overall_values(scores), topic_values(overview), json_string(latex_of(overview)));
+        overall_values(scores), packed(topic_values(overview)), json_string(latex_of(overview)));
     if (overview.compared) text += ",\"comparison\":" + comparison_text(*overview.compared, scores);
-    if (overview.traces) text += ",\"traces\":" + traces_text(*overview.traces);
+    if (overview.traces)
+        text += ",\"traces\":" + traces_text(*overview.traces, overview.evaluation.relevant.has_value());
     return text + "}";
 }
 

@@ -75,7 +75,7 @@ std::string overview_page(const Overview& overview, const OverviewStyle& style) 
     const std::string sheet = std::string(web_report_css) + plot::style_sheet();
     const std::string module = std::string(web_report_js) +
                                "mount(document.querySelector(\"main\"),"
-                               "JSON.parse(document.getElementById(\"assay-data\").textContent));\n";
+                               "readData(document.getElementById(\"assay-data\").textContent));\n";
     std::string page = fmt::format(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-{}'; style-src "

@@ -1,16 +1,11 @@
 // The parts of the page of an overview. Each gives the content of its section, or nothing where there is none.
 #pragma once
 
-#include <cstddef>
-#include <optional>
 #include <string>
 
 #include "assay/views/overview/overview_page.hpp"
 
 namespace assay::views {
-
-/// The measure that parts show which show one: the first that has values of topics; nothing if none has.
-std::optional<std::size_t> shown_measure(const Scores& scores);
 
 std::string runs_content(const Overview& overview);      ///< means with intervals and letters, and a picture
 std::string topics_content(const Overview& overview);    ///< topics x runs under one measure

@@ -53,12 +53,6 @@ std::string heat_cell(double value, double high) {
 
 }  // namespace
 
-std::optional<std::size_t> shown_measure(const Scores& scores) {
-    for (std::size_t m = 0; m < scores.measures.size(); ++m)
-        if (scores.aggregates[m] != Aggregate::whole) return m;
-    return {};
-}
-
 std::string topics_content(const Overview& overview) {
     const Scores& scores = overview.evaluation.scores;
     const std::optional<std::size_t> measure = shown_measure(scores);
