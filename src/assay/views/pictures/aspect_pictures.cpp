@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
-#include "assay/plot/svg.hpp"
+#include "assay/plot/plot.hpp"
 #include "assay/views/pictures/places.hpp"
 
 namespace assay::views {
@@ -16,7 +16,7 @@ namespace {
 using plot::Bars;
 using plot::Cells;
 using plot::Dots;
-using plot::to_svg;
+using plot::Plot;
 
 /// The rows of a picture: a small dot for each topic, a large one with its number for their mean.
 struct BoundRows {
@@ -37,7 +37,7 @@ struct BoundRows {
     }
 };
 
-std::string draw_bounds(const BoundsResult& result) {
+Plot draw_bounds(const BoundsResult& result) {
     BoundRows rows;
     for (std::size_t m = 0; m < result.measures.size(); ++m) {
         for (const BoundedTopic& topic : result.topics) rows.add_topic(topic.bounds[m].x, topic, 0);
@@ -47,12 +47,12 @@ std::string draw_bounds(const BoundsResult& result) {
             if (const auto& best = topic.best[m]) rows.add_topic(best->score, topic, 1);
         rows.add_mean(result.measures[m].best_score, "best run", 1);
     }
-    return to_svg({.title = "How large measures can get",
-                   .subtitle = fmt::format("the best ranking of what was judged: a dot for each of {}, and their mean",
-                                           counted(result.topics.size(), "topic")),
-                   .x = {.low = 0, .high = 1},
-                   .y = {.categories = std::move(rows.names)},
-                   .marks = {std::move(rows.topics), std::move(rows.means)}});
+    return {.title = "How large measures can get",
+            .subtitle = fmt::format("the best ranking of what was judged: a dot for each of {}, and their mean",
+                                    counted(result.topics.size(), "topic")),
+            .x = {.low = 0, .high = 1},
+            .y = {.categories = std::move(rows.names)},
+            .marks = {std::move(rows.topics), std::move(rows.means)}};
 }
 
 std::vector<std::string> measures_of(const QualityResult& result) {
@@ -61,7 +61,7 @@ std::vector<std::string> measures_of(const QualityResult& result) {
     return names;
 }
 
-std::string draw_labels(const QualityResult& result) {
+Plot draw_labels(const QualityResult& result) {
     Cells cells{.cells = {}, .low = 0, .title = "label sum"};
     std::vector<std::string> bands;
     for (std::size_t band = 0; band < result.ranks.bands.size(); ++band) {
@@ -76,14 +76,14 @@ std::string draw_labels(const QualityResult& result) {
                  .says = fmt::format("{}, ranks {}: {:.4f}", result.measures[m].measure, bands[band], mean)});
         }
     }
-    return to_svg({.title = "Documents at the top of the best runs",
-                   .subtitle = "mean sum of label numbers by ranks, in the run that a measure likes best on each topic",
-                   .x = {.categories = std::move(bands)},
-                   .y = {.categories = measures_of(result)},
-                   .marks = {std::move(cells)}});
+    return {.title = "Documents at the top of the best runs",
+            .subtitle = "mean sum of label numbers by ranks, in the run that a measure likes best on each topic",
+            .x = {.categories = std::move(bands)},
+            .y = {.categories = measures_of(result)},
+            .marks = {std::move(cells)}};
 }
 
-std::string draw_zeros(const QualityResult& result) {
+Plot draw_zeros(const QualityResult& result) {
     Bars bars;
     for (std::size_t m = 0; m < result.measures.size(); ++m) {
         const DocumentQuality& quality = result.measures[m].quality;
@@ -91,11 +91,11 @@ std::string draw_zeros(const QualityResult& result) {
         bars.bars.push_back(
             {.x = share, .y = place(m), .says = fmt::format("{}: {:.2f}%", result.measures[m].measure, share)});
     }
-    return to_svg({.title = "Documents with the worst label in every aspect",
-                   .subtitle = fmt::format("their share of ranks {} of the best runs", zero_ranks(result.ranks)),
-                   .x = {.title = "%", .low = 0},
-                   .y = {.categories = measures_of(result)},
-                   .marks = {std::move(bars)}});
+    return {.title = "Documents with the worst label in every aspect",
+            .subtitle = fmt::format("their share of ranks {} of the best runs", zero_ranks(result.ranks)),
+            .x = {.title = "%", .low = 0},
+            .y = {.categories = measures_of(result)},
+            .marks = {std::move(bars)}};
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
-#include "assay/plot/svg.hpp"
+#include "assay/plot/plot.hpp"
 #include "assay/views/pictures/places.hpp"
 
 namespace assay::views {
@@ -15,10 +15,10 @@ namespace {
 using experiments::PerturbedScore;
 using plot::Line;
 using plot::Lines;
-using plot::to_svg;
+using plot::Plot;
 
-std::string draw_steps(const PerturbedSystemsResult& result, const PerturbedSystems& systems,
-                       double PerturbedScore::* number) {
+Plot draw_steps(const PerturbedSystemsResult& result, const PerturbedSystems& systems,
+                double PerturbedScore::* number) {
     const bool means = number == &PerturbedScore::mean;
     Lines lines;
     for (std::size_t m = 0; m < result.measures.size(); ++m) {
@@ -27,17 +27,16 @@ std::string draw_steps(const PerturbedSystemsResult& result, const PerturbedSyst
             line.points.push_back({place(step), systems.findings.steps[step][m].*number, {}, {}});
         lines.lines.push_back(std::move(line));
     }
-    return to_svg({.title = fmt::format("Systems that get worse: {}", systems.kind),
-                   .subtitle = means
-                                   ? "means over users; a measure that sees it falls with every step"
-                                   : "p that a system is no worse than the ideal one (Wilcoxon); low where it is seen",
-                   .x = {.title = "step"},
-                   .y = {.title = means ? "mean" : "p", .high = means ? std::nullopt : std::optional(1.0)},
-                   .marks = {std::move(lines)},
-                   .series = result.measures});
+    return {.title = fmt::format("Systems that get worse: {}", systems.kind),
+            .subtitle = means ? "means over users; a measure that sees it falls with every step"
+                              : "p that a system is no worse than the ideal one (Wilcoxon); low where it is seen",
+            .x = {.title = "step"},
+            .y = {.title = means ? "mean" : "p", .high = means ? std::nullopt : std::optional(1.0)},
+            .marks = {std::move(lines)},
+            .series = result.measures};
 }
 
-std::string draw_missing(const MissingRatingsResult& result) {
+Plot draw_missing(const MissingRatingsResult& result) {
     Lines lines;
     for (std::size_t m = 0; m < result.measures.size(); ++m) {
         Line line{.points = {}, .series = m, .marked = true};
@@ -45,13 +44,13 @@ std::string draw_missing(const MissingRatingsResult& result) {
             if (const auto tau = result.found[s][m].tau) line.points.push_back({100 * result.shares[s], *tau, {}, {}});
         lines.lines.push_back(std::move(line));
     }
-    return to_svg({.title = "Fewer ratings",
-                   .subtitle = fmt::format("tau with the order of {} systems on all ratings, mean of {}",
-                                           result.systems, counted(result.repetitions, "repetition")),
-                   .x = {.title = "ratings that go, %"},
-                   .y = {.title = "tau", .high = 1},
-                   .marks = {std::move(lines)},
-                   .series = result.measures});
+    return {.title = "Fewer ratings",
+            .subtitle = fmt::format("tau with the order of {} systems on all ratings, mean of {}", result.systems,
+                                    counted(result.repetitions, "repetition")),
+            .x = {.title = "ratings that go, %"},
+            .y = {.title = "tau", .high = 1},
+            .marks = {std::move(lines)},
+            .series = result.measures};
 }
 
 }  // namespace
