@@ -128,9 +128,9 @@ struct Norm {
     }
 };
 
-using Gains = std::vector<double>;    // in rank order
-using TiedGains = std::vector<Gains>;    // tied gains
-using Profiles = std::vector<Gains>;  // cumulative gains from depth 0 on, one list for each order
+using Gains = std::vector<double>;     // in rank order
+using TiedGains = std::vector<Gains>;  // tied gains
+using Profiles = std::vector<Gains>;   // cumulative gains from depth 0 on, one list for each order
 
 /// The cumulative gains of every order of the groups, each as likely as any other.
 inline Profiles all_orders(const TiedGains& groups) {

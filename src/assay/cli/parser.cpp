@@ -232,6 +232,7 @@ const std::string& App::get_name() const { return app_.get_name(); }
 
 std::vector<const App*> App::get_subcommands() const {
     std::vector<const App*> below;
+    below.reserve(subcommands_.size());
     for (const auto& command : subcommands_) below.push_back(command.get());
     return below;
 }
@@ -251,7 +252,7 @@ Option* App::get_option(const std::string& name) const {
 
 std::string App::help() const {
     std::string name = app_.get_name();
-    for (const App* above = parent_; above != nullptr; above = above->parent_) name = above->get_name() + " " + name;
+    for (const App* above = parent_; above != nullptr; above = above->parent_) name.insert(0, above->get_name() + ' ');
     return folded_help(app_.get_formatter()->make_help(&app_, name, CLI::AppFormatMode::Normal));
 }
 
