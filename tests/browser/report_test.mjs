@@ -284,7 +284,7 @@ test("recommendations are explained with the numbers of eval --explain", async (
     const panel = page.locator(".panel");
     assert.deepEqual(await texts(page, ".panel thead th"), ["rank", "item", "rated", "adds", "value if the ranking ended here"]);
     assert.deepEqual(await texts(page, ".panel td.id"), ["m3", "m2", "m4"]);
-    assert.deepEqual(await texts(page, ".panel td.id + td"), ["4, Comedy", "2, Drama", "in training, War"]);
+    assert.deepEqual(await texts(page, ".panel td.id + td"), ["4: Comedy", "2: Drama", "in training: War"]);
     for (const measure of ["nDCG@3", "alpha_beta_nDCG@3"]) {
         await panel.getByLabel("measure").selectOption(measure);
         const lines = call("eval", lists[0], ...words.slice(0, -3), measure, "--explain", "ann", "--format", "tsv").trim().split("\n").map((line) => line.split("\t"));
@@ -295,7 +295,7 @@ test("recommendations are explained with the numbers of eval --explain", async (
     assert.match(await panel.textContent(), /Coverage@3 has one value for all users together/);
     await panel.getByLabel("measure").selectOption("nDCG@3");
     await panel.getByLabel("run").selectOption("second");
-    assert.deepEqual(await texts(page, ".panel td.id + td"), ["5, Comedy|Drama", "unknown item"]);
+    assert.deepEqual(await texts(page, ".panel td.id + td"), ["5: Comedy, Drama", "unknown item"]);
     assert.match(await page.locator("#pairs").textContent(), /Items that moved, down to rank 10/);
     assert.doesNotMatch(await page.locator("main").textContent(), /documents? of user|not judged/);
     assert.deepEqual(opened.complaints, []);

@@ -180,9 +180,11 @@ std::string steps_text(const std::vector<double>& values) {
     return text;
 }
 
-/// "4.5, Comedy|Drama": the rating of an item and the aspects that it has.
+/// "4.5: Comedy, Drama": the rating of an item and the aspects that it has.
 std::string item_text(const DocumentExplained& item) {
-    return rating_text(item) + (item.aspects.empty() ? "" : ", " + aspects_text(item));
+    std::string text = rating_text(item);
+    for (std::size_t i = 0; i < item.aspects.size(); ++i) (text += i == 0 ? ": " : ", ") += item.aspects[i].aspect;
+    return text;
 }
 
 /// What is known of documents, or of items, each text once.

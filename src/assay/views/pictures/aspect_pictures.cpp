@@ -57,6 +57,7 @@ Plot draw_bounds(const BoundsResult& result) {
 
 std::vector<std::string> measures_of(const QualityResult& result) {
     std::vector<std::string> names;
+    names.reserve(result.measures.size());
     for (const MeasureQuality& one : result.measures) names.push_back(one.measure);
     return names;
 }
