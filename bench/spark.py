@@ -3,8 +3,10 @@
 
     PYTHONPATH=build/release/python python bench/spark.py [--topics 20000] [--depth 1000] [--small-topics 200000] [--cores 2]
 
-Rows are made by Spark itself and written to Parquet in a temporary folder. Needs pyspark, pyarrow and java. Prints a line
-for each step: seconds, rows per second, what it is compared with.
+Rows are made by Spark itself and written to Parquet in a temporary folder. Needs pyspark, pyarrow and java. What is
+compared takes turns and the faster of two turns counts, because other programs and a cold Java disturb. Prints a line for
+each step: seconds, rows per second, what it is compared with. Memory is the largest resident set of a Python worker, at a
+quarter of the rows and at all of them.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import time
 
 import assay
 import assay.spark
+from assay._spark_rows import mixed
 from pyspark.sql import SparkSession, Window, functions as F
 
 MEASURES = ["nDCG@10", "AP", "RR", "P@10", "R@1000"]
@@ -56,6 +59,12 @@ class Workers(threading.Thread):
                 except (OSError, ValueError):
                     pass
             time.sleep(0.05)
+
+
+def turns(*frames, times=2):
+    """The fastest of some turns of each, and the largest memory."""
+    found = [[seconds(frame) for frame in frames] for _ in range(times)]
+    return [(min(one[0] for one in column), max(one[1] for one in column)) for column in zip(*found)]
 
 
 def seconds(frame):
@@ -104,6 +113,19 @@ def sql_measures(judgments, runs, k=10):
         (F.col("dcg") / F.col("idcg")).alias("ndcg"), (F.col("precisions") / F.col("relevant")).alias("map"))
 
 
+def recommenders_seconds(judgments, runs, k=10):
+    """The same numbers by Recommenders itself; None where it is not installed (`pip install --no-deps recommenders` will do)."""
+    try:
+        from recommenders.evaluation.spark_evaluation import SparkRankingEvaluation
+    except ImportError:
+        return None
+    begin = time.perf_counter()
+    found = SparkRankingEvaluation(judgments, runs, k, col_user="topic", col_item="document", col_rating="grade",
+                                   col_prediction="score")
+    print("Recommenders:", found.precision_at_k(), found.recall_at_k(), found.ndcg_at_k(), found.map_at_k(), flush=True)
+    return time.perf_counter() - begin
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, usual in (("topics", 20_000), ("depth", 1000), ("small-topics", 200_000), ("cores", 2)):
@@ -113,29 +135,33 @@ def main():
     os.environ["PYSPARK_PYTHON"] = sys.executable
     spark = (SparkSession.builder.master(f"local[{asked.cores}]").config("spark.ui.enabled", "false")
              .config("spark.driver.memory", asked.memory).config("spark.sql.shuffle.partitions", 8 * asked.cores)
-             .config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1").getOrCreate())
+             .config("spark.ui.showConsoleProgress", "false").config("spark.driver.bindAddress", "127.0.0.1")
+             .config("spark.driver.host", "127.0.0.1").getOrCreate())
     spark.sparkContext.setLogLevel("OFF")
     known = {"run_names": ["run"], "top_grade": 3}
+    none = dict.fromkeys(("topic", "document", "score", "grade", "aspect"))
     with tempfile.TemporaryDirectory() as folder:
         before = None
-        for part, topics in (("half", asked.topics // 2), ("whole", asked.topics)):
+        for part, topics in (("quarter", asked.topics // 4), ("half", asked.topics // 2), ("whole", asked.topics)):
             judgments, runs = simulate(spark, topics, asked.depth, f"{folder}/{part}")
             rows = judgments.count() + runs.count()
-            seconds(assay.spark.evaluate(judgments.limit(1000), runs.limit(1000), MEASURES, **known))  # starts workers
-            mixed = assay.spark._mixed(judgments, runs, None, dict.fromkeys(("topic", "document", "score", "grade", "aspect")))
-            bare, _ = seconds(mixed.repartition("topic").sortWithinPartitions("topic", "run"))
+            judged, ranked = mixed(judgments, runs, None, none)
+            (bare, _), (took, memory) = turns(
+                judged.unionByName(ranked).repartition("topic").sortWithinPartitions("topic", "run"),
+                assay.spark.evaluate(judgments, runs, MEASURES, **known))
             show(f"bare repartition and sort, {rows / 1e6:.1f} M rows", bare, rows)
-            took, memory = seconds(assay.spark.evaluate(judgments, runs, MEASURES, **known))
             grown = f", {took / before:.2f} times half the rows" if before else ""
             show("assay.spark.evaluate, five measures", took, rows, memory, f"{took / bare:.2f} times the bare sort{grown}")
             before = took
-        took, _ = seconds(assay.spark.evaluate(judgments, runs, AT_TEN, **known))
+        (took, _), (other, _) = turns(assay.spark.evaluate(judgments, runs, AT_TEN, **known), sql_measures(judgments, runs))
         show("assay.spark.evaluate, four measures at 10", took, rows)
-        other, _ = seconds(sql_measures(judgments, runs))
-        show("the same in Spark SQL", other, rows, None, f"{other / took:.2f} times as long")
+        show("the same as windows and joins in Spark SQL", other, rows, None, f"{other / took:.2f} times as long")
+        other = recommenders_seconds(judgments, runs)
+        if other is not None:
+            show("the same by Recommenders", other, rows, None, f"{other / took:.2f} times as long")
         judgments, runs = simulate(spark, asked.small_topics, 10, f"{folder}/small")
         rows = judgments.count() + runs.count()
-        took, _ = seconds(assay.spark.evaluate(judgments, runs, MEASURES, **known))
+        [(took, _)] = turns(assay.spark.evaluate(judgments, runs, MEASURES, **known))
         show(f"assay.spark.evaluate, {asked.small_topics} topics x 10", took, rows)
         other, _ = seconds(cogrouped(judgments, runs))
         show("cogroup().applyInArrow", other, rows, None, f"{other / took:.2f} times as long")

@@ -10,7 +10,7 @@ from ._inputs import runs_of, source_of
 from ._measures import Measure, names_of
 from ._messages import Message, UsageError
 from ._results import Result, Scores
-from ._settings import EVALUATION, USUAL, Names, Path, Progress, bar_of, checked, judged_source, plain
+from ._settings import EVALUATION, USUAL, Names, Path, Progress, bar_of, checked, judged_source, plain, usual_of_ratings
 
 
 def evaluate(
@@ -96,7 +96,7 @@ def evaluate_ratings(
     options = plain(locals(), ("define", "items_format", "unknown_items", "rating_max", "threshold", "empty_users",
                                 "run_format", "recs_column", "order", "missing", "unjudged_topics", "duplicates",
                                 "threads"))
-    wanted = names_of(measures if measures is not None else _usual_of_ratings(train, items))
+    wanted = names_of(measures if measures is not None else usual_of_ratings(train, items))
     tested, trained, known = rating_sources(ratings, train, items, columns)
     return Scores(_core.evaluate_ratings(tested, trained, known, sources, wanted, options, bar_of(progress)))
 
@@ -104,11 +104,6 @@ def evaluate_ratings(
 def rating_sources(ratings: Any, train: Any, items: Any, columns: Optional[Mapping[str, str]]) -> list[Any]:
     named = ((ratings, "ratings", "ratings"), (train, "ratings", "train"), (items, "items", "items"))
     return [None if given is None else source_of(given, kind, name, columns) for given, kind, name in named]
-
-
-def _usual_of_ratings(train: Any, items: Any) -> list[str]:
-    usual = ["nDCG@10", "P@10", "R@10", "RR", "Success@10"]
-    return usual if train is None or items is None else [*usual, "alpha_beta_nDCG@10"]
 
 
 def explain(
