@@ -2,6 +2,7 @@
 """How fast assay.spark is on this machine, against what Spark needs for the bare shuffle and against other ways.
 
     PYTHONPATH=build/release/python python bench/spark.py [--topics 20000] [--depth 1000] [--small-topics 200000] [--cores 2]
+        [--alone]
 
 Rows are made by Spark itself and written to Parquet in a temporary folder. Needs pyspark, pyarrow and java. What is
 compared takes turns and the faster of two turns counts, because other programs and a cold Java disturb. Prints a line for
@@ -131,6 +132,7 @@ def main():
     for name, usual in (("topics", 20_000), ("depth", 1000), ("small-topics", 200_000), ("cores", 2)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     parser.add_argument("--memory", default="4g", help="of the driver, which is the executor too")
+    parser.add_argument("--alone", action="store_true", help="without Spark SQL, Recommenders and cogroup, which take long")
     asked = parser.parse_args()
     os.environ["PYSPARK_PYTHON"] = sys.executable
     spark = (SparkSession.builder.master(f"local[{asked.cores}]").config("spark.ui.enabled", "false")
@@ -153,6 +155,8 @@ def main():
             grown = f", {took / before:.2f} times half the rows" if before else ""
             show("assay.spark.evaluate, five measures", took, rows, memory, f"{took / bare:.2f} times the bare sort{grown}")
             before = took
+        if asked.alone:
+            return
         (took, _), (other, _) = turns(assay.spark.evaluate(judgments, runs, AT_TEN, **known), sql_measures(judgments, runs))
         show("assay.spark.evaluate, four measures at 10", took, rows)
         show("the same as windows and joins in Spark SQL", other, rows, None, f"{other / took:.2f} times as long")

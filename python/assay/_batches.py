@@ -81,8 +81,9 @@ def evaluate_rating_batches(
     """
     options = {**checked(policies, RATING_POLICIES), "define": definitions(define), "sorted": sorted, "shuffled": shuffled}
     known = None if items is None else source_of(items, "items", "items")
-    counts = (_core.ArrowTable.of(table) for table in (test_counts, train_counts))
-    return _stream(_core.RatedBatches(names_of(measures), list(runs), known, *counts, users, options), batches)
+    engine = _core.RatedBatches(names_of(measures), list(runs), known, _core.ArrowTable.of(test_counts),
+                                _core.ArrowTable.of(train_counts), users, options)
+    return _stream(engine, batches)
 
 
 def rating_measures(measures: Optional[Names], train: Any, items: Any) -> list[str]:

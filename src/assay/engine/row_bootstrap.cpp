@@ -80,6 +80,7 @@ void RowBootstrap::add_pair(const std::string& measure, const std::string& first
 
 std::vector<RowBootstrap::Part> RowBootstrap::parts() const {
     std::vector<Part> all;
+    all.reserve(sums_.size());
     for (const auto& [key, sums] : sums_)
         all.push_back({std::get<0>(key), std::get<1>(key), std::get<2>(key), sums.packed()});
     return all;
@@ -95,6 +96,7 @@ void RowBootstrap::merge(std::string_view measure, std::string_view first, std::
 
 std::vector<RowBootstrap::Compared> RowBootstrap::results() const {
     std::vector<Compared> all;
+    all.reserve(sums_.size());
     std::map<std::string, std::vector<double>> p;
     for (const auto& [key, sums] : sums_) {
         const auto& [measure, first, second] = key;
