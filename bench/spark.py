@@ -5,14 +5,16 @@
         [--alone]
 
 Rows are made by Spark itself and written to Parquet in a temporary folder. Needs pyspark, pyarrow and java. What is
-compared takes turns and the faster of two turns counts, because other programs and a cold Java disturb. Prints a line for
-each step: seconds, rows per second, what it is compared with. Memory is the largest resident set of a Python worker, at a
-quarter of the rows and at all of them.
+compared takes turns and the cheaper of two turns counts, because a cold Java disturbs. Prints a line for each step: seconds
+by the clock, seconds of the processors (Java and the Python workers together), rows per second and core, what it is compared
+with. All comparisons are of processor time: the clock is at the mercy of whatever else runs. Memory is the largest resident
+set of a Python worker, at a quarter of the rows, at half and at all of them.
 """
 
 from __future__ import annotations
 
 import argparse
+import collections
 import glob
 import os
 import sys
@@ -62,24 +64,45 @@ class Workers(threading.Thread):
             time.sleep(0.05)
 
 
-def turns(*frames, times=2):
-    """The fastest of some turns of each, and the largest memory."""
-    found = [[seconds(frame) for frame in frames] for _ in range(times)]
-    return [(min(one[0] for one in column), max(one[1] for one in column)) for column in zip(*found)]
+def processor_seconds():
+    """Of this process and all that it started, ended or not."""
+    found = {}
+    for path in glob.glob("/proc/[0-9]*/stat"):
+        try:
+            fields = open(path).read().rpartition(")")[2].split()
+        except OSError:
+            continue
+        found[int(path.split("/")[2])] = int(fields[1]), sum(map(int, fields[11:15]))
+    mine = {os.getpid()}
+    while more := {pid for pid, (parent, _) in found.items() if parent in mine} - mine:
+        mine |= more
+    return sum(found[pid][1] for pid in mine if pid in found) / os.sysconf("SC_CLK_TCK")
 
 
-def seconds(frame):
+Took = collections.namedtuple("Took", "processor clock memory")
+
+
+def seconds(work):
     watch = Workers()
     watch.start()
-    begin = time.perf_counter()
-    frame.write.format("noop").mode("overwrite").save()
+    clock, processor = time.perf_counter(), processor_seconds()
+    work()
     watch.ended = True
-    return time.perf_counter() - begin, watch.largest
+    return Took(processor_seconds() - processor, time.perf_counter() - clock, watch.largest)
 
 
-def show(name, took, rows, memory=None, against=None):
-    print(f"{name:42} {took:8.2f} s {rows / took / 1e6:8.3f} M rows/s"
-          + (f"   worker {memory} MB" if memory else "") + (f"   {against}" if against else ""), flush=True)
+def turns(*frames, times=2):
+    """The cheapest of some turns of each; the largest memory."""
+    def save(frame):
+        return seconds(lambda: frame.write.format("noop").mode("overwrite").save())
+
+    columns = zip(*([save(frame) for frame in frames] for _ in range(times)))
+    return [min(column)._replace(memory=max(one.memory for one in column)) for column in columns]
+
+
+def show(name, took, rows, against="", memory=False):
+    print(f"{name:44} {took.clock:7.1f} s {took.processor:7.1f} s of processor {rows / took.processor / 1e6:7.3f} M rows/s/core"
+          + (f"   worker {took.memory} MB" if memory else "") + (f"   {against}" if against else ""), flush=True)
 
 
 def cogrouped(judgments, runs):
@@ -114,17 +137,19 @@ def sql_measures(judgments, runs, k=10):
         (F.col("dcg") / F.col("idcg")).alias("ndcg"), (F.col("precisions") / F.col("relevant")).alias("map"))
 
 
-def recommenders_seconds(judgments, runs, k=10):
+def recommenders(judgments, runs, k=10):
     """The same numbers by Recommenders itself; None where it is not installed (`pip install --no-deps recommenders` will do)."""
     try:
         from recommenders.evaluation.spark_evaluation import SparkRankingEvaluation
     except ImportError:
         return None
-    begin = time.perf_counter()
-    found = SparkRankingEvaluation(judgments, runs, k, col_user="topic", col_item="document", col_rating="grade",
-                                   col_prediction="score")
-    print("Recommenders:", found.precision_at_k(), found.recall_at_k(), found.ndcg_at_k(), found.map_at_k(), flush=True)
-    return time.perf_counter() - begin
+
+    def work():
+        found = SparkRankingEvaluation(judgments, runs, k, col_user="topic", col_item="document", col_rating="grade",
+                                       col_prediction="score")
+        return found.precision_at_k(), found.recall_at_k(), found.ndcg_at_k(), found.map_at_k()
+
+    return seconds(work)
 
 
 def main():
@@ -148,27 +173,26 @@ def main():
             judgments, runs = simulate(spark, topics, asked.depth, f"{folder}/{part}")
             rows = judgments.count() + runs.count()
             judged, ranked = mixed(judgments, runs, None, none)
-            (bare, _), (took, memory) = turns(
-                judged.unionByName(ranked).repartition("topic").sortWithinPartitions("topic", "run"),
-                assay.spark.evaluate(judgments, runs, MEASURES, **known))
+            bare, took = turns(judged.unionByName(ranked).repartition("topic").sortWithinPartitions("topic", "run"),
+                               assay.spark.evaluate(judgments, runs, MEASURES, **known))
             show(f"bare repartition and sort, {rows / 1e6:.1f} M rows", bare, rows)
-            grown = f", {took / before:.2f} times half the rows" if before else ""
-            show("assay.spark.evaluate, five measures", took, rows, memory, f"{took / bare:.2f} times the bare sort{grown}")
+            grown = f", {took.processor / before.processor:.2f} times half the rows" if before else ""
+            show("assay.spark.evaluate, five measures", took, rows,
+                 f"{took.processor / bare.processor:.2f} times the bare sort{grown}", memory=True)
             before = took
         if asked.alone:
             return
-        (took, _), (other, _) = turns(assay.spark.evaluate(judgments, runs, AT_TEN, **known), sql_measures(judgments, runs))
+        took, other = turns(assay.spark.evaluate(judgments, runs, AT_TEN, **known), sql_measures(judgments, runs))
         show("assay.spark.evaluate, four measures at 10", took, rows)
-        show("the same as windows and joins in Spark SQL", other, rows, None, f"{other / took:.2f} times as long")
-        other = recommenders_seconds(judgments, runs)
-        if other is not None:
-            show("the same by Recommenders", other, rows, None, f"{other / took:.2f} times as long")
+        show("the same as windows and joins in Spark SQL", other, rows, f"{other.processor / took.processor:.2f} times")
+        if (other := recommenders(judgments, runs)) is not None:
+            show("the same by Recommenders", other, rows, f"{other.processor / took.processor:.2f} times")
         judgments, runs = simulate(spark, asked.small_topics, 10, f"{folder}/small")
         rows = judgments.count() + runs.count()
-        [(took, _)] = turns(assay.spark.evaluate(judgments, runs, MEASURES, **known))
+        [took] = turns(assay.spark.evaluate(judgments, runs, MEASURES, **known))
         show(f"assay.spark.evaluate, {asked.small_topics} topics x 10", took, rows)
-        other, _ = seconds(cogrouped(judgments, runs))
-        show("cogroup().applyInArrow", other, rows, None, f"{other / took:.2f} times as long")
+        [other] = turns(cogrouped(judgments, runs), times=1)
+        show("cogroup().applyInArrow", other, rows, f"{other.processor / took.processor:.2f} times")
     spark.stop()
 
 
