@@ -2,14 +2,19 @@
 """How fast assay.spark is on this machine, against what Spark needs for the bare shuffle and against other ways.
 
     PYTHONPATH=build/release/python python bench/spark.py [--topics 20000] [--depth 1000] [--small-topics 200000] [--cores 2]
+        [--alone]
 
-Rows are made by Spark itself and written to Parquet in a temporary folder. Needs pyspark, pyarrow and java. Prints a line
-for each step: seconds, rows per second, what it is compared with.
+Rows are made by Spark itself and written to Parquet in a temporary folder. Needs pyspark, pyarrow and java. What is
+compared takes turns and the cheaper of two turns counts, because a cold Java disturbs. Prints a line for each step: seconds
+by the clock, seconds of the processors (Java and the Python workers together), rows per second and core, what it is compared
+with. All comparisons are of processor time: the clock is at the mercy of whatever else runs. Memory is the largest resident
+set of a Python worker, at a quarter of the rows, at half and at all of them.
 """
 
 from __future__ import annotations
 
 import argparse
+import collections
 import glob
 import os
 import sys
@@ -19,6 +24,7 @@ import time
 
 import assay
 import assay.spark
+from assay._spark_rows import mixed
 from pyspark.sql import SparkSession, Window, functions as F
 
 MEASURES = ["nDCG@10", "AP", "RR", "P@10", "R@1000"]
@@ -58,18 +64,45 @@ class Workers(threading.Thread):
             time.sleep(0.05)
 
 
-def seconds(frame):
+def processor_seconds():
+    """Of this process and all that it started, ended or not."""
+    found = {}
+    for path in glob.glob("/proc/[0-9]*/stat"):
+        try:
+            fields = open(path).read().rpartition(")")[2].split()
+        except OSError:
+            continue
+        found[int(path.split("/")[2])] = int(fields[1]), sum(map(int, fields[11:15]))
+    mine = {os.getpid()}
+    while more := {pid for pid, (parent, _) in found.items() if parent in mine} - mine:
+        mine |= more
+    return sum(found[pid][1] for pid in mine if pid in found) / os.sysconf("SC_CLK_TCK")
+
+
+Took = collections.namedtuple("Took", "processor clock memory")
+
+
+def seconds(work):
     watch = Workers()
     watch.start()
-    begin = time.perf_counter()
-    frame.write.format("noop").mode("overwrite").save()
+    clock, processor = time.perf_counter(), processor_seconds()
+    work()
     watch.ended = True
-    return time.perf_counter() - begin, watch.largest
+    return Took(processor_seconds() - processor, time.perf_counter() - clock, watch.largest)
 
 
-def show(name, took, rows, memory=None, against=None):
-    print(f"{name:42} {took:8.2f} s {rows / took / 1e6:8.3f} M rows/s"
-          + (f"   worker {memory} MB" if memory else "") + (f"   {against}" if against else ""), flush=True)
+def turns(*frames, times=2):
+    """The cheapest of some turns of each; the largest memory."""
+    def save(frame):
+        return seconds(lambda: frame.write.format("noop").mode("overwrite").save())
+
+    columns = zip(*([save(frame) for frame in frames] for _ in range(times)))
+    return [min(column)._replace(memory=max(one.memory for one in column)) for column in columns]
+
+
+def show(name, took, rows, against="", memory=False):
+    print(f"{name:44} {took.clock:7.1f} s {took.processor:7.1f} s of processor {rows / took.processor / 1e6:7.3f} M rows/s/core"
+          + (f"   worker {took.memory} MB" if memory else "") + (f"   {against}" if against else ""), flush=True)
 
 
 def cogrouped(judgments, runs):
@@ -104,41 +137,62 @@ def sql_measures(judgments, runs, k=10):
         (F.col("dcg") / F.col("idcg")).alias("ndcg"), (F.col("precisions") / F.col("relevant")).alias("map"))
 
 
+def recommenders(judgments, runs, k=10):
+    """The same numbers by Recommenders itself; None where it is not installed (`pip install --no-deps recommenders` will do)."""
+    try:
+        from recommenders.evaluation.spark_evaluation import SparkRankingEvaluation
+    except ImportError:
+        return None
+
+    def work():
+        found = SparkRankingEvaluation(judgments, runs, k, col_user="topic", col_item="document", col_rating="grade",
+                                       col_prediction="score")
+        return found.precision_at_k(), found.recall_at_k(), found.ndcg_at_k(), found.map_at_k()
+
+    return seconds(work)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, usual in (("topics", 20_000), ("depth", 1000), ("small-topics", 200_000), ("cores", 2)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     parser.add_argument("--memory", default="4g", help="of the driver, which is the executor too")
+    parser.add_argument("--alone", action="store_true", help="without Spark SQL, Recommenders and cogroup, which take long")
     asked = parser.parse_args()
     os.environ["PYSPARK_PYTHON"] = sys.executable
     spark = (SparkSession.builder.master(f"local[{asked.cores}]").config("spark.ui.enabled", "false")
              .config("spark.driver.memory", asked.memory).config("spark.sql.shuffle.partitions", 8 * asked.cores)
-             .config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1").getOrCreate())
+             .config("spark.ui.showConsoleProgress", "false").config("spark.driver.bindAddress", "127.0.0.1")
+             .config("spark.driver.host", "127.0.0.1").getOrCreate())
     spark.sparkContext.setLogLevel("OFF")
     known = {"run_names": ["run"], "top_grade": 3}
+    none = dict.fromkeys(("topic", "document", "score", "grade", "aspect"))
     with tempfile.TemporaryDirectory() as folder:
         before = None
-        for part, topics in (("half", asked.topics // 2), ("whole", asked.topics)):
+        for part, topics in (("quarter", asked.topics // 4), ("half", asked.topics // 2), ("whole", asked.topics)):
             judgments, runs = simulate(spark, topics, asked.depth, f"{folder}/{part}")
             rows = judgments.count() + runs.count()
-            seconds(assay.spark.evaluate(judgments.limit(1000), runs.limit(1000), MEASURES, **known))  # starts workers
-            mixed = assay.spark._mixed(judgments, runs, None, dict.fromkeys(("topic", "document", "score", "grade", "aspect")))
-            bare, _ = seconds(mixed.repartition("topic").sortWithinPartitions("topic", "run"))
+            judged, ranked = mixed(judgments, runs, None, none)
+            bare, took = turns(judged.unionByName(ranked).repartition("topic").sortWithinPartitions("topic", "run"),
+                               assay.spark.evaluate(judgments, runs, MEASURES, **known))
             show(f"bare repartition and sort, {rows / 1e6:.1f} M rows", bare, rows)
-            took, memory = seconds(assay.spark.evaluate(judgments, runs, MEASURES, **known))
-            grown = f", {took / before:.2f} times half the rows" if before else ""
-            show("assay.spark.evaluate, five measures", took, rows, memory, f"{took / bare:.2f} times the bare sort{grown}")
+            grown = f", {took.processor / before.processor:.2f} times half the rows" if before else ""
+            show("assay.spark.evaluate, five measures", took, rows,
+                 f"{took.processor / bare.processor:.2f} times the bare sort{grown}", memory=True)
             before = took
-        took, _ = seconds(assay.spark.evaluate(judgments, runs, AT_TEN, **known))
+        if asked.alone:
+            return
+        took, other = turns(assay.spark.evaluate(judgments, runs, AT_TEN, **known), sql_measures(judgments, runs))
         show("assay.spark.evaluate, four measures at 10", took, rows)
-        other, _ = seconds(sql_measures(judgments, runs))
-        show("the same in Spark SQL", other, rows, None, f"{other / took:.2f} times as long")
+        show("the same as windows and joins in Spark SQL", other, rows, f"{other.processor / took.processor:.2f} times")
+        if (other := recommenders(judgments, runs)) is not None:
+            show("the same by Recommenders", other, rows, f"{other.processor / took.processor:.2f} times")
         judgments, runs = simulate(spark, asked.small_topics, 10, f"{folder}/small")
         rows = judgments.count() + runs.count()
-        took, _ = seconds(assay.spark.evaluate(judgments, runs, MEASURES, **known))
+        [took] = turns(assay.spark.evaluate(judgments, runs, MEASURES, **known))
         show(f"assay.spark.evaluate, {asked.small_topics} topics x 10", took, rows)
-        other, _ = seconds(cogrouped(judgments, runs))
-        show("cogroup().applyInArrow", other, rows, None, f"{other / took:.2f} times as long")
+        [other] = turns(cogrouped(judgments, runs), times=1)
+        show("cogroup().applyInArrow", other, rows, f"{other.processor / took.processor:.2f} times")
     spark.stop()
 
 

@@ -10,7 +10,8 @@ from ._inputs import runs_of, source_of
 from ._measures import Measure, names_of
 from ._messages import Message, UsageError
 from ._results import Result, Scores
-from ._settings import EVALUATION, RATINGS, USUAL, Names, Path, Progress, bar_of, checked, judged_source, plain
+from ._settings import (EVALUATION, RATINGS, USUAL, Names, Path, Progress, bar_of, checked, judged_source, plain,
+                        usual_of_ratings)
 
 
 def evaluate(
@@ -102,11 +103,6 @@ def evaluate_ratings(
 def rating_sources(ratings: Any, train: Any, items: Any, columns: Optional[Mapping[str, str]]) -> list[Any]:
     named = ((ratings, "ratings", "ratings"), (train, "ratings", "train"), (items, "items", "items"))
     return [None if given is None else source_of(given, kind, name, columns) for given, kind, name in named]
-
-
-def usual_of_ratings(train: Any, items: Any) -> list[str]:
-    usual = ["nDCG@10", "P@10", "R@10", "RR", "Success@10"]
-    return usual if train is None or items is None else [*usual, "alpha_beta_nDCG@10"]
 
 
 def explain(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Iterable, Iterator, Mapping, Optional, Sequence, Union
 
 from . import _core
-from ._inputs import _choose
+from ._inputs import _NUMBER, _choose, source_of
 from ._measures import definitions, names_of
 from ._messages import DataWarning, UsageError
 from ._results import Scores
-from ._settings import USUAL, Names, checked
+from ._settings import USUAL, Names, checked, usual_of_ratings
 
 #: What can be said of rows that come in batches.
 POLICIES = ("order", "missing", "unjudged_topics", "no_relevant", "duplicates", "ties", "unjudged")
@@ -51,6 +51,43 @@ def evaluate_batches(
                "shuffled": shuffled}
     engine = _core.Batches(names_of(measures), list(runs), float(top_grade), whole_grades, options)
     return _stream(engine, batches)
+
+
+#: What can be said of recommendations that come in batches.
+RATING_POLICIES = ("order", "missing", "unjudged_topics", "duplicates", "rating_max", "threshold", "empty_users",
+                   "unknown_items")
+
+
+def evaluate_rating_batches(
+    batches: Iterable[Any],
+    measures: Names,
+    *,
+    runs: Sequence[str],
+    items: Any,
+    test_counts: Any,
+    train_counts: Any,
+    users: int,
+    sorted: bool = False,
+    shuffled: bool = False,
+    define: Union[str, Iterable[str]] = (),
+    **policies: Any,
+) -> Iterator[Any]:
+    """Scores of recommendations whose rows come in batches, mixed with the ratings; record batches come out.
+
+    A batch has the columns ``run``, ``user``, ``item``, ``score``, ``test``, ``train``. A row with a run has a score, one
+    without a test rating or a training rating. All rows of a user come together, the ratings first. What no batch knows:
+    ``items`` (anything that ``evaluate_ratings`` takes, or None), ``test_counts`` and ``train_counts`` (Arrow tables
+    ``item, rating, count``: how many ratings of an item have this value), and how many ``users`` have ratings.
+    """
+    options = {**checked(policies, RATING_POLICIES), "define": definitions(define), "sorted": sorted, "shuffled": shuffled}
+    known = None if items is None else source_of(items, "items", "items")
+    engine = _core.RatedBatches(names_of(measures), list(runs), known, _core.ArrowTable.of(test_counts),
+                                _core.ArrowTable.of(train_counts), users, options)
+    return _stream(engine, batches)
+
+
+def rating_measures(measures: Optional[Names], train: Any, items: Any) -> list[str]:
+    return names_of(measures if measures is not None else usual_of_ratings(train, items))
 
 
 def _stream(engine: Any, batches: Iterable[Any]) -> Iterator[Any]:
@@ -116,14 +153,14 @@ def means_dict(rows: Iterable[Any]) -> dict[str, dict[str, float]]:
 
 
 def mixed_columns(names: Sequence[str], kind: str, given: Mapping[str, Optional[str]]) -> dict[str, str]:
-    """Role -> name of a column, for a table of judgments or of runs: as named, or as the field calls them."""
+    """Role -> name of a column, for a table of judgments, ratings, items or runs: as named, or as the field calls them."""
     named = {role: name for role, name in given.items() if name is not None and role != "run"}
     for name in (*named.values(), *([given["run"]] if given.get("run") else [])):
         if name not in names:
             raise UsageError(f"{kind}: no column {name!r} among {', '.join(names)}")
-    number = "grade" if kind == "judgments" else "score"
+    number = _NUMBER[kind]
     chosen = _choose([name for name in names if name != given.get("run")], kind, named, kind)
-    if "number" not in chosen:
+    if "number" not in chosen and kind != "items":
         raise UsageError(f"{kind}: no column is known as the {number} among {', '.join(names)}; name it with {number}=...")
     return {number if role == "number" else role: name for role, name in chosen.items()}
 

@@ -7,12 +7,12 @@ import os
 from typing import Any, Iterable, Mapping, Optional, Union
 
 from . import _core
-from ._api import rating_sources, usual_of_ratings
+from ._api import rating_sources
 from ._inputs import runs_of
 from ._measures import names_of
 from ._messages import UsageError, message_of, warn_of
 from ._results import Scores, Text
-from ._settings import EVALUATION, RATINGS, USUAL, Names, Path, Progress, bar_of, checked, judged_source
+from ._settings import EVALUATION, RATINGS, USUAL, Names, Path, Progress, bar_of, checked, judged_source, usual_of_ratings
 
 
 class Page(Text):

@@ -15,6 +15,13 @@ Path = Union[str, "os.PathLike[str]"]
 #: What is computed where no measure is named.
 USUAL = ("nDCG@10", "AP", "RR", "P@10", "R@1000")
 
+
+def usual_of_ratings(train: Any, items: Any) -> list[str]:
+    """The same for recommendations."""
+    usual = ["nDCG@10", "P@10", "R@10", "RR", "Success@10"]
+    return usual if train is None or items is None else [*usual, "alpha_beta_nDCG@10"]
+
+
 EVALUATION = (
     "define", "judgments_format", "run_format", "recs_column", "aspects", "aspect", "labels", "embed", "aspect_weights",
     "universe", "aspects_file", "fill_worst", "keep_negative", "weights", "order", "missing", "unjudged_topics",

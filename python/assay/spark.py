@@ -12,20 +12,36 @@ import functools
 import re
 from typing import Any, Iterable, Iterator, Optional, Sequence, Union
 
-from ._batches import POLICIES, evaluate_batches, mixed_columns, means_dict, means_of, run_column, scores_of
+from . import _core
+from ._batches import (
+    POLICIES,
+    RATING_POLICIES,
+    evaluate_batches,
+    evaluate_rating_batches,
+    means_dict,
+    means_of,
+    rating_measures,
+    run_column,
+    scores_of,
+)
 from ._measures import definitions, names_of
 from ._messages import InputError, UsageError
 from ._results import Result, Scores
 from ._settings import USUAL, Names, checked
+from ._spark_rows import arrow_of, counts, item_rows, mixed, rated, ratings
 
-__all__ = ["collect", "compare", "evaluate", "faults", "mean"]
+__all__ = ["bootstrap", "collect", "compare", "evaluate", "evaluate_ratings", "faults", "mean"]
 
 _SCORES = "run string, topic string, measure string, value double"
 _MEANS = "run string, measure string, value double, topics long"
-_IDS = ("string", "tinyint", "smallint", "int", "bigint")
+_PARTS = "measure string, run string, against string, part binary"
+_DIFFERENCES = ("measure string, run string, against string, topics long, difference double, low double, high double, "
+                "p double, p_adjusted double")
 
 #: As many values `compare` and `collect` bring to the driver: about 1 GB there.
 MOST_VALUES = 20_000_000
+#: As many rows of items `evaluate_ratings` sends to every task.
+MOST_ITEMS = 20_000_000
 
 
 def evaluate(
@@ -58,72 +74,97 @@ def evaluate(
 
     What is wrong with a row fails the job when it runs; in ``with assay.spark.faults():`` that is an ``assay.InputError``.
     """
-    rows = _mixed(judgments, runs, run, {"topic": topic, "document": document, "score": score, "grade": grade,
-                                         "aspect": aspect})
-    names = list(run_names) if run_names is not None else _names(rows, run_column(runs.columns, run))
+    given = {"topic": topic, "document": document, "score": score, "grade": grade, "aspect": aspect}
+    judged, ranked = mixed(judgments, runs, run, given)
+    names = list(run_names) if run_names is not None else _names(ranked, run_column(runs.columns, run))
     if top_grade is None:
-        top_grade, whole_grades = _scale(rows)
+        top_grade, whole_grades = _scale(judged)
     settings = {"measures": names_of(measures), "runs": names, "top_grade": float(top_grade),
                 "whole_grades": bool(whole_grades), "aspects": aspect is not None, "define": definitions(define),
                 "sorted": True, "shuffled": True, **checked(policies, POLICIES)}
     evaluate_batches([], **settings)  # refuses here what every task would refuse
-    keys = ["topic"] if partitions is None else [partitions, "topic"]
     order = ["topic", "run", *(["aspect", "document"] if aspect is not None else [])]  # null comes first: judgments
-    return (rows.repartition(*keys).sortWithinPartitions(*order)
-            .mapInArrow(functools.partial(_evaluate_partition, settings), _SCORES))
+    rows = _together(judged.unionByName(ranked), partitions, order)
+    return rows.mapInArrow(functools.partial(_evaluate_partition, settings), _SCORES)
+
+
+def _together(rows: Any, partitions: Optional[int], order: Sequence[str]) -> Any:
+    """Rows with the same first column in one partition, in this order."""
+    keys = [order[0]] if partitions is None else [partitions, order[0]]
+    return rows.repartition(*keys).sortWithinPartitions(*order)
 
 
 def _evaluate_partition(settings: dict[str, Any], batches: Iterator[Any]) -> Iterator[Any]:
     return evaluate_batches(batches, **settings)
 
 
-def _mixed(judgments: Any, runs: Any, run: Optional[str], given: dict[str, Optional[str]]) -> Any:
-    """Judgments and results as one table."""
-    from pyspark.sql import functions as F
+def evaluate_ratings(
+    test: Any,
+    train: Any,
+    items: Any,
+    recommendations: Any,
+    measures: Optional[Names] = None,
+    *,
+    run: Optional[str] = None,
+    user: Optional[str] = None,
+    item: Optional[str] = None,
+    score: Optional[str] = None,
+    rating: Optional[str] = None,
+    aspect: Optional[str] = None,
+    run_names: Optional[Sequence[str]] = None,
+    partitions: Optional[int] = None,
+    define: Union[str, Iterable[str]] = (),
+    **policies: Any,
+) -> Any:
+    """A DataFrame ``run, topic, measure, value`` of the scores of recommendations against test ratings, by user.
 
-    def only(frame: Any, roles: Sequence[str], **more: Any) -> dict[str, Optional[str]]:
-        """What is named for both tables counts where it is there."""
-        return {role: given[role] for role in roles
-                if given[role] is not None and (given[role] in frame.columns or role not in ("topic", "document"))} | more
+    ``train`` and ``items`` may be None where no measure looks at them. ``items`` has a row for each item and aspect, the
+    aspect null or empty where an item has none; it is sent to every task, up to ``MOST_ITEMS`` rows. Columns are found or
+    named as in ``evaluate``. Small jobs first count how often each item is rated how, and the users.
 
-    def text(frame: Any, name: str, role: str) -> Any:
-        kind = dict(frame.dtypes)[name]
-        if kind not in _IDS:
-            raise UsageError(f"the column {name} of the {role}s is of type {kind}; ids are strings or whole numbers")
-        return F.col(f"`{name}`").cast("string").alias(role)
-
-    def nothing(role: str, kind: str) -> Any:
-        return F.lit(None).cast(kind).alias(role)
-
-    aspects = given["aspect"] is not None
-    roles = ["topic", "document", "grade", *(["aspect"] if aspects else [])]
-    judged = mixed_columns(judgments.columns, "judgments", only(judgments, roles))
-    found = run_column(runs.columns, run)
-    ranked = mixed_columns(runs.columns, "run", only(runs, ["topic", "document", "score"], run=found))
-    left = judgments.select(
-        nothing("run", "string"), text(judgments, judged["topic"], "topic"),
-        text(judgments, judged["document"], "document"), nothing("score", "double"),
-        F.col(f"`{judged['grade']}`").cast("double").alias("grade"),
-        *([text(judgments, judged["aspect"], "aspect")] if aspects else []))
-    right = runs.select(
-        F.lit("run").alias("run") if found is None else text(runs, found, "run"), text(runs, ranked["topic"], "topic"),
-        text(runs, ranked["document"], "document"), F.col(f"`{ranked['score']}`").cast("double").alias("score"),
-        nothing("grade", "double"), *([nothing("aspect", "string")] if aspects else []))
-    return left.unionByName(right)
+    Policies are those of ``assay.evaluate_ratings``: order, missing, unjudged_topics, duplicates, rating_max, threshold,
+    empty_users, unknown_items. A user of a run without test ratings is a row without measure and value.
+    """
+    given = {"user": user, "item": item, "score": score, "rating": rating, "aspect": aspect}
+    tested = ratings(test, given)
+    trained = None if train is None else ratings(train, given)
+    judged, ranked = rated(tested, trained, recommendations, run, given)
+    names = list(run_names) if run_names is not None else _names(ranked, run_column(recommendations.columns, run))
+    users = tested.select("user") if trained is None else tested.select("user").union(trained.select("user"))
+    settings = {"measures": rating_measures(measures, train, items), "runs": names,
+                "items": None if items is None else _items(item_rows(items, given)),
+                "test_counts": arrow_of(counts(tested)),
+                "train_counts": arrow_of(counts(tested.limit(0) if trained is None else trained)),
+                "users": users.distinct().count(), "define": definitions(define), "sorted": True, "shuffled": True,
+                **checked(policies, RATING_POLICIES)}
+    evaluate_rating_batches([], **settings)  # refuses here what every task would refuse
+    rows = _together(judged.unionByName(ranked), partitions, ["user", "run"])  # null comes first: ratings
+    return rows.mapInArrow(functools.partial(_evaluate_ratings_partition, settings), _SCORES)
 
 
-def _names(rows: Any, column: Optional[str]) -> list[str]:
+def _evaluate_ratings_partition(settings: dict[str, Any], batches: Iterator[Any]) -> Iterator[Any]:
+    return evaluate_rating_batches(batches, **settings)
+
+
+def _items(rows: Any) -> Any:
+    table = arrow_of(rows.limit(MOST_ITEMS + 1))
+    if len(table) > MOST_ITEMS:
+        raise UsageError(f"there are more than {MOST_ITEMS} rows of items, too many to send to every task")
+    return table
+
+
+def _names(ranked: Any, column: Optional[str]) -> list[str]:
     if column is None:
         return ["run"]
-    return sorted(row[0] for row in rows.select("run").distinct().collect() if row[0] is not None)
+    return sorted(row[0] for row in ranked.select("run").distinct().collect() if row[0] is not None)
 
 
-def _scale(rows: Any) -> tuple[float, bool]:
+def _scale(judged: Any) -> tuple[float, bool]:
     """The largest grade, and whether all are whole numbers. What is no number is left to the tasks, which refuse it."""
     from pyspark.sql import functions as F
 
     grade = F.col("grade")
-    grades = rows.where(grade.isNotNull() & ~F.isnan(grade) & (F.abs(grade) < float("inf")))
+    grades = judged.where(grade.isNotNull() & ~F.isnan(grade) & (F.abs(grade) < float("inf")))
     top, broken = grades.agg(F.max(grade), F.max((grade != F.floor(grade)).cast("int"))).first()
     return max(top or 0.0, 0.0), not broken
 
@@ -148,12 +189,7 @@ def mean(scores: Any, *, define: Union[str, Iterable[str]] = ()) -> dict[str, di
 
 
 def _mean_partition(define: list[str], batches: Iterator[Any]) -> Iterator[Any]:
-    import pyarrow
-
-    columns = list(zip(*means_of(batches, define))) or [(), (), (), ()]
-    kinds = (pyarrow.string(), pyarrow.string(), pyarrow.float64(), pyarrow.int64())
-    yield pyarrow.record_batch([pyarrow.array(column, kind) for column, kind in zip(columns, kinds)],
-                               names=["run", "measure", "value", "topics"])
+    yield _record_batch(means_of(batches, define), _MEANS)
 
 
 def collect(scores: Any, *, define: Union[str, Iterable[str]] = (), most: int = MOST_VALUES) -> Scores:
@@ -161,22 +197,72 @@ def collect(scores: Any, *, define: Union[str, Iterable[str]] = (), most: int = 
     with faults():
         count = scores.limit(most + 1).count()
         if count > most:
-            raise UsageError(f"there are more than {most} values, too many to collect; take a sample of the topics, or "
-                             "set most=...")
-        table = scores.toArrow() if hasattr(scores, "toArrow") else _arrow_of(scores)
+            raise UsageError(f"there are more than {most} values, too many to collect; set most=..., or ask "
+                             "assay.spark.bootstrap which runs differ")
+        table = arrow_of(scores)
     return scores_of([table], define)
 
 
-def _arrow_of(scores: Any) -> Any:
-    """Before Spark 4."""
+def compare(scores: Any, *, define: Union[str, Iterable[str]] = (), most: int = MOST_VALUES, **options: Any) -> Result:
+    """Which runs differ, how much, and how sure that is: ``assay.compare`` on the scores, which are collected. Where they
+    are too many for that, ``bootstrap``."""
+    return collect(scores, define=define, most=most).compare(**options)
+
+
+def bootstrap(
+    scores: Any,
+    *,
+    against: Optional[str] = None,
+    samples: int = 2000,
+    seed: int = 1,
+    confidence: float = 0.95,
+    correction: Optional[str] = None,
+    partitions: Optional[int] = None,
+) -> list[dict[str, Any]]:
+    """Which runs differ, by a paired bootstrap over topics that runs where the scores are: for any number of them.
+
+    A record for each measure and pair of runs, or run and ``against``: ``topics`` that both have, the mean ``difference``
+    with its interval from ``low`` to ``high``, ``p``, and ``p_adjusted`` over the pairs of the measure (``correction``:
+    none, bonferroni, holm, bh). How often a topic comes in a sample is drawn from the seed and its id, so that the same
+    seed gives the same numbers whatever the partitions.
+    """
+    options = {name: value for name, value in (("against", against), ("samples", samples), ("seed", seed),
+                                               ("confidence", confidence), ("correction", correction)) if value is not None}
+    _core.RowBootstrap(options)  # refuses here what every task would refuse
+    rows = scores.select("run", "topic", "measure", "value")
+    parts = _together(rows, partitions, ["topic"]).mapInArrow(functools.partial(_bootstrap_partition, options), _PARTS)
+    found = parts.repartition("measure").mapInArrow(functools.partial(_merge_partition, options), _DIFFERENCES)
+    with faults():
+        records = sorted((row.asDict() for row in found.collect()), key=lambda row: (row["measure"], row["run"], row["against"]))
+    if not records:
+        raise UsageError("no topic has values of two runs" if against is None else f"no topic has values of {against!r} "
+                         "and of another run")
+    return records
+
+
+def _bootstrap_partition(options: dict[str, Any], batches: Iterator[Any]) -> Iterator[Any]:
+    engine = _core.RowBootstrap(options)
+    for batch in batches:
+        engine.add(_core.ArrowTable.of(batch))
+    engine.finish()
+    yield _record_batch(engine.parts(), _PARTS)
+
+
+def _merge_partition(options: dict[str, Any], batches: Iterator[Any]) -> Iterator[Any]:
+    engine = _core.RowBootstrap(options)
+    for batch in batches:
+        for measure, run, against, part in zip(*(column.to_pylist() for column in batch.columns)):
+            engine.merge(measure, run, against, part)
+    yield _record_batch(engine.results(), _DIFFERENCES)
+
+
+def _record_batch(rows: Sequence[Sequence[Any]], schema: str) -> Any:
     import pyarrow
 
-    return pyarrow.Table.from_pandas(scores.toPandas(), preserve_index=False)
-
-
-def compare(scores: Any, *, define: Union[str, Iterable[str]] = (), most: int = MOST_VALUES, **options: Any) -> Result:
-    """Which runs differ, how much, and how sure that is: ``assay.compare`` on the scores, which are collected."""
-    return collect(scores, define=define, most=most).compare(**options)
+    names, kinds = zip(*(column.split() for column in schema.split(", ")))
+    known = {"string": pyarrow.string(), "double": pyarrow.float64(), "long": pyarrow.int64(), "binary": pyarrow.binary()}
+    columns = list(zip(*rows)) or [()] * len(names)
+    return pyarrow.record_batch([pyarrow.array(column, known[kind]) for column, kind in zip(columns, kinds)], names=list(names))
 
 
 _FAULT = re.compile(r"(?:^|\n)(?:assay\.)?_messages\.InputError: (.*?)(?=\n\s*\n|\n\s+at |\n\s*JVM stacktrace|\Z)", re.DOTALL)

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "assay/engine/batched_evaluation.hpp"
+#include "assay/engine/batched_ratings.hpp"
+#include "assay/engine/row_bootstrap.hpp"
 #include "assay/engine/score_rows.hpp"
 
 #include "arrow.hpp"
@@ -70,19 +72,19 @@ private:
 /// The columns run, topic, measure and value of what is finished; the last rows have no measure and no value.
 class ScoreRowsOut {
 public:
-    explicit ScoreRowsOut(const BatchedRequest& request) : request_(request) {
-        for (const Measure& measure : request.measures) measures_.push_back(measure.name());
+    ScoreRowsOut(const Names& runs, const std::vector<Measure>& measures) : run_names_(runs) {
+        for (const Measure& measure : measures) measures_.push_back(measure.name());
     }
 
     void add(const FinishedTopics& some) {
         std::size_t at = 0;
-        for (const std::string& run : request_.runs)
+        for (const std::string& run : run_names_)
             for (const std::string& topic : some.topics)
                 for (const std::string& measure : measures_)
                     if (const double value = some.values[at++]; !std::isnan(value)) add(run, topic, measure, value);
     }
     void add_unjudged(const FinishedTopics& some) {
-        for (const auto& [run, topic] : some.unjudged) add(request_.runs[run], topic, "", 0);
+        for (const auto& [run, topic] : some.unjudged) add(run_names_[run], topic, "", 0);
     }
     std::size_t size() const { return values_.size(); }
     nb::tuple buffers(std::size_t with_values) const {
@@ -98,11 +100,18 @@ private:
         values_.push_back(value);
     }
 
-    const BatchedRequest& request_;
+    const Names& run_names_;
     Names measures_;
     ArrowTexts runs_, topics_, names_;
     std::vector<double> values_;
 };
+
+nb::object rows_of(const std::vector<FinishedTopics>& finished, ScoreRowsOut rows) {
+    for (const FinishedTopics& some : finished) rows.add(some);
+    const std::size_t with_values = rows.size();
+    for (const FinishedTopics& some : finished) rows.add_unjudged(some);
+    return rows.size() == 0 ? nb::none() : nb::object(rows.buffers(with_values));
+}
 
 class Batches {
 public:
@@ -136,19 +145,73 @@ public:
         const nb::gil_scoped_release released;
         engine_->finish();
     }
-    nb::object take() {
-        const std::vector<FinishedTopics> finished = engine_->take();
-        ScoreRowsOut rows(engine_->request());
-        for (const FinishedTopics& some : finished) rows.add(some);
-        const std::size_t with_values = rows.size();
-        for (const FinishedTopics& some : finished) rows.add_unjudged(some);
-        return rows.size() == 0 ? nb::none() : nb::object(rows.buffers(with_values));
-    }
+    nb::object take() { return rows_of(engine_->take(), {engine_->request().runs, engine_->request().measures}); }
 
 private:
     AskedMeasures asked_;
     bool aspects_ = false;
     std::unique_ptr<BatchedEvaluation> engine_;
+};
+
+/// Counts of items and values, with what keeps the items alive.
+struct Counts {
+    std::vector<RatedOften> rows = {};
+    Owners owners = {};
+
+    explicit Counts(const ArrowHandle& table) {
+        for_each_batch(table, [this](Batch& batch) {
+            const Gapped<TextColumn> item = batch.texts("item");
+            const Gapped<NumberColumn> rating = batch.numbers("rating"), count = batch.numbers("count");
+            for (std::size_t i = 0; i < batch.rows(); ++i)
+                rows.push_back({item.column[i], rating.column[i], static_cast<std::uint64_t>(count.column[i])});
+            owners.insert(owners.end(), batch.owners.begin(), batch.owners.end());
+        });
+    }
+};
+
+class RatedBatches {
+public:
+    RatedBatches(const Names& measures, Names runs, nb::handle items, const ArrowHandle& test, const ArrowHandle& train,
+                 std::size_t users, nb::dict given) {
+        const Options options(std::move(given));
+        asked_ = parse_asked(measures, options);
+        const Counts tested(test), trained(train);
+        BatchedRatingsRequest request{.measures = asked_.measures,
+                                      .runs = std::move(runs),
+                                      .totals = {.test = tested.rows, .train = trained.rows, .users = users},
+                                      .policies = policies_of(options)};
+        if (!items.is_none()) request.items = nb::cast<const Columns&>(items).items();
+        options.choose("unknown_items", request.unknown_items);
+        options.choose("empty_users", request.empty_users);
+        options.take("rating_max", request.top);
+        options.take("threshold", request.threshold);
+        options.take("sorted", request.sorted);
+        options.take("shuffled", request.shuffled);
+        engine_ = std::make_unique<BatchedRatings>(std::move(request));
+    }
+
+    void add(const ArrowHandle& rows) {
+        for_each_batch(rows, [this](Batch& batch) {
+            const RatedColumns columns{.rows = batch.rows(),
+                                       .run = batch.texts("run"),
+                                       .user = batch.texts("user"),
+                                       .item = batch.texts("item"),
+                                       .score = batch.numbers("score"),
+                                       .test = batch.numbers("test"),
+                                       .train = batch.numbers("train")};
+            const nb::gil_scoped_release released;
+            engine_->add(columns);
+        });
+    }
+    void finish() {
+        const nb::gil_scoped_release released;
+        engine_->finish();
+    }
+    nb::object take() { return rows_of(engine_->take(), {engine_->runs(), engine_->measures()}); }
+
+private:
+    AskedMeasures asked_;
+    std::unique_ptr<BatchedRatings> engine_;
 };
 
 ScoreColumns score_columns(Batch& batch) {
@@ -178,6 +241,36 @@ nb::list means_list(const RowMeans& self) {
     return all;
 }
 
+void make_bootstrap(RowBootstrap* self, nb::dict given) {
+    const Options options(std::move(given));
+    RowBootstrapRequest request;
+    options.take("against", request.baseline);
+    options.take("samples", request.samples);
+    options.take("seed", request.seed);
+    options.take("confidence", request.confidence);
+    take_correction(options, request.correction);
+    new (self) RowBootstrap(std::move(request));
+}
+
+/// (measure, run, other run, bytes)
+nb::list parts_list(const RowBootstrap& self) {
+    nb::list all;
+    for (const RowBootstrap::Part& part : self.parts())
+        all.append(nb::make_tuple(decoded(part.measure), decoded(part.first), decoded(part.second),
+                                  nb::bytes(part.bytes.data(), part.bytes.size())));
+    return all;
+}
+
+/// (measure, run, other run, topics, difference, low, high, p, adjusted p)
+nb::list compared_list(const RowBootstrap& self) {
+    nb::list all;
+    for (const RowBootstrap::Compared& one : self.results())
+        all.append(nb::make_tuple(decoded(one.measure), decoded(one.first), decoded(one.second), one.result.topics,
+                                  one.result.difference, one.result.low, one.result.high, one.result.asl,
+                                  one.p_adjusted));
+    return all;
+}
+
 template <class Rows>
 void make_rows(Rows* self, nb::dict given) {
     new (self) Rows(definitions_of(std::move(given)));
@@ -192,10 +285,28 @@ void bind_batches(nb::module_& module) {
         .def("add", &Batches::add, nb::arg("rows"))
         .def("finish", &Batches::finish)
         .def("take", &Batches::take);
+    nb::class_<RatedBatches>(module, "RatedBatches")
+        .def(nb::init<const Names&, Names, nb::handle, const ArrowHandle&, const ArrowHandle&, std::size_t, nb::dict>(),
+             nb::arg("measures"), nb::arg("runs"), nb::arg("items").none(), nb::arg("test"), nb::arg("train"),
+             nb::arg("users"), nb::arg("options"))
+        .def("add", &RatedBatches::add, nb::arg("rows"))
+        .def("finish", &RatedBatches::finish)
+        .def("take", &RatedBatches::take);
     nb::class_<RowMeans>(module, "RowMeans")
         .def("__init__", &make_rows<RowMeans>, nb::arg("options"))
         .def("add", &add_scores<RowMeans>, nb::arg("rows"))
         .def("means", &means_list);
+    nb::class_<RowBootstrap>(module, "RowBootstrap")
+        .def("__init__", &make_bootstrap, nb::arg("options"))
+        .def("add", &add_scores<RowBootstrap>, nb::arg("rows"))
+        .def("finish", &RowBootstrap::finish)
+        .def("parts", &parts_list)
+        .def(
+            "merge",
+            [](RowBootstrap& self, const std::string& measure, const std::string& first, const std::string& second,
+               const nb::bytes& part) { self.merge(measure, first, second, {part.c_str(), part.size()}); },
+            nb::arg("measure"), nb::arg("first"), nb::arg("second"), nb::arg("part"))
+        .def("results", &compared_list);
     nb::class_<RowTable>(module, "RowTable")
         .def("__init__", &make_rows<RowTable>, nb::arg("options"))
         .def("add", &add_scores<RowTable>, nb::arg("rows"))

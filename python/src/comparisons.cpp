@@ -35,18 +35,6 @@ stats::PairedTest test_of(const Options& options, const char* usual) {
     return stats::parse_test(options.get<std::string>("test", usual));
 }
 
-void take_correction(const Options& options, const stats::Correction*& correction) {
-    if (!options.has("correction")) return;
-    const auto asked = options.get<std::string>("correction");
-    Names known;
-    for (const stats::Correction& one : stats::all_corrections()) {
-        if (same_name(one.name, asked)) correction = &one;
-        known.emplace_back(one.name);
-    }
-    if (correction == nullptr)
-        throw SettingError("correction", fmt::format("{} is none of {}", in_quotes(asked), fmt::join(known, ", ")));
-}
-
 void take_comparison(const Options& options, CompareRequest& request) {
     options.take("against", request.baseline);
     for (const std::string& name : options.get<Names>("tests")) request.tests.push_back(stats::parse_test(name));

@@ -7,6 +7,7 @@
 #include "assay/core/threads.hpp"
 #include "assay/engine/aspect_request.hpp"
 #include "assay/metrics/measure.hpp"
+#include "assay/stats/corrections.hpp"
 
 #include "results.hpp"
 
@@ -48,6 +49,18 @@ AskedMeasures parse_asked(const std::vector<std::string>& names, const Options& 
 void take_duplicates(const Options& options, DuplicateDocuments& documents, DuplicateJudgments& judgments) {
     options.choose("duplicates", judgments);
     documents = documents_like(judgments);
+}
+
+void take_correction(const Options& options, const stats::Correction*& correction) {
+    if (!options.has("correction")) return;
+    const auto asked = options.get<std::string>("correction");
+    std::vector<std::string> known;
+    for (const stats::Correction& one : stats::all_corrections()) {
+        if (same_name(one.name, asked)) correction = &one;
+        known.emplace_back(one.name);
+    }
+    if (correction == nullptr)
+        throw SettingError("correction", fmt::format("{} is none of {}", in_quotes(asked), fmt::join(known, ", ")));
 }
 
 Policies policies_of(const Options& options) {

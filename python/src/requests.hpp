@@ -24,6 +24,10 @@
 #include "columns.hpp"
 #include "compute.hpp"
 
+namespace assay::stats {
+struct Correction;
+}
+
 namespace assay::python {
 
 class Options {
@@ -103,5 +107,8 @@ RatingDataFiles rating_files(nb::handle ratings, nb::handle train, nb::handle it
 
 /// "duplicates": error, first or max.
 void take_duplicates(const Options& options, DuplicateDocuments& documents, DuplicateJudgments& judgments);
+
+/// "correction": by its name.
+void take_correction(const Options& options, const stats::Correction*& correction);
 
 }  // namespace assay::python

@@ -5,7 +5,8 @@ import gzip
 import pytest
 
 import assay
-from conftest import MEASURES, ROOT, SAMPLE, values_of
+import made_ratings
+from conftest import MEASURES, ROOT, SAMPLE, flat, values_of
 from test_batches import RUNS, mixed_rows, table_of
 
 duckdb = pytest.importorskip("duckdb")
@@ -54,6 +55,52 @@ def test_subtopics_of_real_data():
     words = [word for name in measures for word in ("-m", name)]
     whole = values_of("eval", data / "qrels.diversity.txt.gz", path, *words)
     assert found == {(topic, measure): value for (_, topic, measure), value in whole.items() if topic != "all"}
+
+
+def rating_relations(connection, ratings):
+    def table(names, rows):
+        kinds = [pyarrow.float64() if name in ("rating", "score") else pyarrow.string() for name in names]
+        return connection.from_arrow(pyarrow.table([pyarrow.array(column, kind) for column, kind in zip(zip(*rows), kinds)],
+                                                   names=list(names)))
+
+    rated = ("user", "item", "rating")
+    return (table(rated, ratings.test), table(rated, ratings.train), table(("item", "aspect"), ratings.items),
+            table(("run", "user", "item", "score"), ratings.recommendations))
+
+
+def test_recommendations_have_the_numbers_of_the_whole():
+    connection = duckdb.connect()
+    ratings = made_ratings.made_up()
+    relations_ = rating_relations(connection, ratings)
+    scores = assay.duckdb.evaluate_ratings(*relations_, made_ratings.MEASURES, connection=connection)
+    with pytest.warns(assay.DataWarning, match="without test ratings"):
+        whole = flat(ratings.direct())
+    found = {tuple(row[:3]): row[3] for row in scores.fetchall() if row[2]}
+    assert found == {key: value for key, value in whole.items() if key[1] != "all"}
+    plain = assay.duckdb.evaluate_ratings(relations_[0], None, None, relations_[3], "P@10", connection=connection)
+    assert {tuple(row[:2]): row[3] for row in plain.fetchall() if row[2]} == {
+        key[:2]: value for key, value in found.items() if key[2] == "P(rel=4)@10"}
+    with pytest.raises(assay.InputError, match="looks at training ratings"):
+        assay.duckdb.evaluate_ratings(relations_[0], None, relations_[2], relations_[3], "alpha_beta_nDCG@10",
+                                      connection=connection)
+
+
+def test_movielens_has_the_numbers_of_the_command_line(tmp_path):
+    paths = made_ratings.movielens(tmp_path)
+    if paths is None:
+        pytest.skip("no ml-latest-small data")
+    test, train, movies, runs = paths
+    connection = duckdb.connect()
+    recommended = " union all ".join(f"select '{path.stem}' as run, user, item, -rank as score from '{path}'" for path in runs)
+    items = connection.sql(f"select movieId as item, unnest(string_split(genres, '|')) as aspect from '{movies}'")
+    scores = assay.duckdb.evaluate_ratings(
+        connection.sql(f"from '{test}'"), connection.sql(f"from '{train}'"),
+        items.project("item, case when aspect = '(no genres listed)' then '' else aspect end as aspect"),
+        connection.sql(recommended), made_ratings.MEASURES, connection=connection)
+    found = {tuple(row[:3]): row[3] for row in scores.fetchall() if row[2]}
+    words = [word for name in made_ratings.MEASURES for word in ("-m", name)]
+    whole = values_of("eval", "--ratings", test, "--train", train, "--items", movies, *runs, *words)
+    assert found == {key: value for key, value in whole.items() if key[1] != "all"}
 
 
 def test_faults():

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace assay::testing {
+namespace assay::testing::packed_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -88,4 +88,4 @@ TEST(Packed, WhatIsPackedHasNoMarkup) {
 }
 
 }  // namespace
-}  // namespace assay::testing
+}  // namespace assay::testing::packed_test

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -36,8 +37,7 @@ void RatingsBuilder::add(Part part, std::string_view user, std::uint32_t item, d
     records_[static_cast<std::size_t>(part)].push_back({last_user_, {item, value}});
 }
 
-RatingTable RatingsBuilder::table(Part part, std::size_t users, std::span<const std::uint32_t> item_numbers,
-                                  std::span<const std::uint32_t> user_numbers) {
+RatingTable RatingsBuilder::table(Part part, std::size_t users, std::span<const std::uint32_t> user_numbers) {
     std::vector<Record>& records = records_[static_cast<std::size_t>(part)];
     RatingTable made;
     made.values_ = values_;
@@ -46,8 +46,7 @@ RatingTable RatingsBuilder::table(Part part, std::size_t users, std::span<const 
     std::partial_sum(made.starts_.begin(), made.starts_.end(), made.starts_.begin());
     std::vector<std::size_t> next(made.starts_.begin(), made.starts_.end() - 1);
     made.ratings_.resize(records.size());
-    for (const Record& record : records)
-        made.ratings_[next[user_numbers[record.user]]++] = {item_numbers[record.rating.item], record.rating.value};
+    for (const Record& record : records) made.ratings_[next[user_numbers[record.user]]++] = record.rating;
     records.clear();
     records.shrink_to_fit();
     for (std::size_t user = 0; user < users; ++user)
@@ -74,18 +73,37 @@ std::vector<std::uint32_t> test_users_first(const Records& test, std::size_t use
     return numbers;
 }
 
-ItemStatistics statistics_of(const RatingTable& train, std::size_t items) {
-    ItemStatistics made{.counts = std::vector<std::uint32_t>(items), .sums = std::vector<double>(items)};
-    double sum = 0;
-    for (const Rating& rating : train.all()) {
-        ++made.counts[rating.item];
-        made.sums[rating.item] += train.value(rating);
-        sum += train.value(rating);
+/// Adds up training ratings, all of one value before those of the next one, which is larger.
+class StatisticsSums {
+public:
+    explicit StatisticsSums(std::size_t items)
+        : made_{.counts = std::vector<std::uint32_t>(items), .sums = std::vector<double>(items)} {}
+
+    void add(std::uint32_t item, double value, std::uint64_t count) {
+        made_.counts[item] += static_cast<std::uint32_t>(count);
+        made_.sums[item] += value * static_cast<double>(count);
+        if (value != value_) end_value();
+        value_ = value;
+        of_value_ += count;
     }
-    for (const std::uint32_t count : made.counts) made.largest_count = std::max(made.largest_count, count);
-    if (train.size() > 0) made.mean = sum / static_cast<double>(train.size());
-    return made;
-}
+    ItemStatistics finish() {
+        end_value();
+        for (const std::uint32_t count : made_.counts) made_.largest_count = std::max(made_.largest_count, count);
+        if (ratings_ > 0) made_.mean = sum_ / static_cast<double>(ratings_);
+        return std::move(made_);
+    }
+
+private:
+    void end_value() {
+        sum_ += value_ * static_cast<double>(of_value_);
+        ratings_ += of_value_;
+        of_value_ = 0;
+    }
+
+    ItemStatistics made_;
+    double value_ = 0, sum_ = 0;
+    std::uint64_t of_value_ = 0, ratings_ = 0;
+};
 
 /// Pairs of user and item that come twice.
 void find_clashes(const RatingData& data, std::vector<RatingsBuilder::Clash>& clashes) {
@@ -108,25 +126,66 @@ void find_clashes(const RatingData& data, std::vector<RatingsBuilder::Clash>& cl
 
 }  // namespace
 
+ItemStatistics statistics_of(std::vector<RatingCount> counts, std::size_t items) {
+    std::sort(counts.begin(), counts.end(),
+              [](const RatingCount& a, const RatingCount& b) { return a.value < b.value; });
+    StatisticsSums sums(items);
+    for (const RatingCount& one : counts) sums.add(one.item, one.value, one.count);
+    return sums.finish();
+}
+
+ItemStatistics RatingTable::statistics(std::size_t items) const {
+    std::vector<std::size_t> starts(values_.size() + 1);  // of the ratings of each value, among all in order of values
+    for (const Rating& rating : ratings_) ++starts[rating.value + 1];
+    std::partial_sum(starts.begin(), starts.end(), starts.begin());
+    std::vector<std::uint32_t> rated(ratings_.size());
+    std::vector<std::size_t> next(starts.begin(), starts.end() - 1);
+    for (const Rating& rating : ratings_) rated[next[rating.value]++] = rating.item;
+    std::vector<std::uint32_t> ascending(values_.size());
+    std::iota(ascending.begin(), ascending.end(), 0U);
+    std::sort(ascending.begin(), ascending.end(),
+              [this](std::uint32_t a, std::uint32_t b) { return values_[a] < values_[b]; });
+    StatisticsSums sums(items);
+    std::vector<std::uint32_t> counts(items);
+    for (const std::uint32_t value : ascending) {
+        const auto same = std::span(rated).subspan(starts[value], starts[value + 1] - starts[value]);
+        for (const std::uint32_t item : same) ++counts[item];
+        for (const std::uint32_t item : same)
+            if (const std::uint32_t count = std::exchange(counts[item], 0); count > 0)
+                sums.add(item, values_[value], count);
+    }
+    return sums.finish();
+}
+
 RatingData RatingsBuilder::build(double top, std::vector<Clash>& clashes) {
     RatingData made;
     made.top = top;
     std::vector<std::uint32_t> item_numbers;
     made.items = items.build(item_numbers);
-    const auto user_numbers = test_users_first(records_[0], users_.size(), made.test_users);
-    std::vector<std::uint32_t> order(users_.size());
-    for (std::uint32_t user = 0; user < order.size(); ++user) order[user_numbers[user]] = user;
-    for (const std::uint32_t user : order) made.users.intern(users_[user]);
-    made.test = table(Part::test, users_.size(), item_numbers, user_numbers);
-    made.train = table(Part::train, users_.size(), item_numbers, user_numbers);
-    made.counted = made.test_users;
-    made.statistics = statistics_of(made.train, made.items.size());
+    for (std::vector<Record>& records : records_)
+        for (Record& record : records) record.rating.item = item_numbers[record.rating.item];
+    refill(made, clashes);
+    made.statistics = made.train.statistics(made.items.size());
+    made.statistics.users = made.users.size();
     for (const Rating& rating : made.test.all()) {
         const double value = made.test.value(rating);
         made.integral = made.integral && value == std::floor(value);
     }
-    find_clashes(made, clashes);
     return made;
+}
+
+void RatingsBuilder::refill(RatingData& data, std::vector<Clash>& clashes) {
+    const auto user_numbers = test_users_first(records_[0], users_.size(), data.test_users);
+    std::vector<std::uint32_t> order(users_.size());
+    for (std::uint32_t user = 0; user < order.size(); ++user) order[user_numbers[user]] = user;
+    data.users = {};
+    for (const std::uint32_t user : order) data.users.intern(users_[user]);
+    data.test = table(Part::test, users_.size(), user_numbers);
+    data.train = table(Part::train, users_.size(), user_numbers);
+    data.counted = data.test_users;
+    users_ = {};
+    last_user_ = IdTable::none;
+    find_clashes(data, clashes);
 }
 
 std::string RatingsOptions::wrong_rating(double rating) const {

@@ -25,6 +25,25 @@ struct Rating {
     std::uint32_t value;
 };
 
+/// What ratings say of each item: those for training, of all users.
+struct ItemStatistics {
+    std::vector<std::uint32_t> counts;  ///< how many have rated it
+    std::vector<double> sums;           ///< of their ratings
+    std::uint32_t largest_count = 0;
+    double mean = 0;        ///< of all training ratings
+    std::size_t users = 0;  ///< that have ratings, train or test
+};
+
+/// So many training ratings of an item have this value.
+struct RatingCount {
+    std::uint32_t item;
+    double value;
+    std::uint64_t count;
+};
+/// From counts of which no two have the same item and value. The values are added in ascending order, each times its
+/// count, so that the last digit does not depend on the order of the ratings.
+ItemStatistics statistics_of(std::vector<RatingCount> counts, std::size_t items);
+
 /// The ratings of every user, each user's by ascending item.
 class RatingTable {
 public:
@@ -38,20 +57,13 @@ public:
     const Rating* find(std::size_t user, std::uint32_t item) const noexcept;
     /// The same table with some of the ratings only: those whose mark, in the order of `all`, is not 0.
     RatingTable kept(std::span<const std::uint8_t> marks) const;
+    ItemStatistics statistics(std::size_t items) const;
 
 private:
     friend class RatingsBuilder;
     std::vector<double> values_;       // that occur
     std::vector<std::size_t> starts_;  // one more than users
     std::vector<Rating> ratings_;
-};
-
-/// What the training ratings say of each item.
-struct ItemStatistics {
-    std::vector<std::uint32_t> counts;  ///< how many have rated it
-    std::vector<double> sums;           ///< of their ratings
-    std::uint32_t largest_count = 0;
-    double mean = 0;  ///< of all training ratings
 };
 
 /// Users, items, and both kinds of ratings. Users who have test ratings come first.
@@ -92,14 +104,16 @@ public:
     };
     /// Makes the tables; `clashes` gets every pair that comes twice.
     RatingData build(double top, std::vector<Clash>& clashes);
+    /// Puts the users and ratings added so far in place of those in `data`, and forgets them. Items are numbers in
+    /// `data`; its scale and statistics stay as they are.
+    void refill(RatingData& data, std::vector<Clash>& clashes);
 
 private:
     struct Record {
         std::uint32_t user;
         Rating rating;
     };
-    RatingTable table(Part part, std::size_t users, std::span<const std::uint32_t> item_numbers,
-                      std::span<const std::uint32_t> user_numbers);
+    RatingTable table(Part part, std::size_t users, std::span<const std::uint32_t> user_numbers);
 
     IdTable users_;
     std::uint32_t last_user_ = IdTable::none;

@@ -5,13 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "assay/core/error.hpp"
-#include "assay/core/ids.hpp"
 #include "assay/core/judgments.hpp"
 #include "assay/core/policies.hpp"
+#include "assay/engine/kept_rows.hpp"
 #include "assay/engine/mixed_columns.hpp"
 #include "assay/metrics/measure_family.hpp"
 #include "assay/metrics/prepared_judgments.hpp"
@@ -33,18 +31,6 @@ struct BatchedRequest {
     std::size_t rows_at_once = 1 << 16;
 };
 
-/// Topics that are finished.
-struct FinishedTopics {
-    std::vector<std::string> topics = {};  ///< those with judgments
-    std::vector<double> values = {};       ///< runs x topics x measures; `left_out` where the policies say so
-
-    struct Unjudged {
-        std::uint32_t run;
-        std::string topic;
-    };
-    std::vector<Unjudged> unjudged = {};  ///< results for topics that nobody judged, in any order
-};
-
 class BatchedEvaluation {
 public:
     /// Throws UsageError for policies and measures that need more than one topic at a time, InputError where a measure
@@ -63,37 +49,14 @@ public:
     const BatchedRequest& request() const { return request_; }
 
 private:
-    struct Result {
-        double score;
-        std::uint64_t id_at;
-        std::size_t row;  // from 1
-        std::uint32_t id_size, run, topic;
-    };
-    struct Kept {
-        std::string id;
-        bool judged;
-    };
-
-    void begin_topic(std::string_view id);
-    void add_row(const MixedColumns& batch, std::size_t row);
-    void add_judgment(const MixedColumns& batch, std::size_t row);
-    void add_result(const MixedColumns& batch, std::size_t row);
-    std::uint32_t run_number(std::string_view run);
-    void fault(const MixedColumns& batch, std::size_t row, std::string_view what);
+    void add_judgment(const MixedColumns& batch, const RowColumns& rows, std::size_t row);
     void finish_topics();
     void finish_run(std::uint32_t run, const Judgments& judgments, const PreparedJudgments& prepared,
-                    const std::vector<std::size_t>& results, FinishedTopics& finished);
+                    FinishedTopics& finished);
 
     BatchedRequest request_;
-    IdTable runs_, seen_;  // seen_: topics, unless they are sorted
-    std::uint32_t last_run_ = IdTable::none;
-    std::size_t rows_ = 0;
-    Faults faults_;
-    // Of the topics that are not finished:
-    std::vector<Kept> topics_;
-    JudgmentsBuilder judgments_;
-    std::string documents_;  // of the results, one behind the other
-    std::vector<Result> results_;
+    KeptRows kept_;
+    JudgmentsBuilder judgments_;  // of the topics that are not finished
     std::vector<FinishedTopics> finished_;
 };
 

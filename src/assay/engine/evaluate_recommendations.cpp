@@ -166,7 +166,7 @@ void refuse(const RatingRequest& request, const RatingData& data) {
     std::vector<Message> faults;
     if (const std::string why = user_refusals(request.measures, data); !why.empty())
         faults.push_back({.severity = Severity::error, .text = why});
-    for (Message& fault : lacking(request.measures, request.files, data)) faults.push_back(std::move(fault));
+    for (Message& fault : lacking(request.measures, parts_of(request.files, data))) faults.push_back(std::move(fault));
     if (!faults.empty()) throw InputError(std::move(faults));
 }
 
@@ -203,18 +203,21 @@ RelevantRatings relevant_ratings(std::optional<double> threshold, double top) {
     return {.threshold = threshold.value_or(usual_threshold(top)), .top = top};
 }
 
-std::vector<Message> lacking(std::span<const Measure> measures, const RatingDataFiles& files, const RatingData& data) {
+RatingParts parts_of(const RatingDataFiles& files, const RatingData& data) {
+    return {.items = !files.items.empty(), .aspects = data.items.aspect_count() > 0, .train = data.train.size() > 0};
+}
+
+std::vector<Message> lacking(std::span<const Measure> measures, const RatingParts& parts) {
     std::vector<Message> faults;
     const auto add = [&faults](std::string text, std::vector<Hint> hints = {}) {
         faults.push_back({.severity = Severity::error, .text = std::move(text), .hints = std::move(hints)});
     };
     for (const Measure& measure : measures) {
-        if (measure.needs().has(Need::item_aspects) && data.items.aspect_count() == 0) {
-            if (files.items.empty())
-                add(measure.name() + ": looks at the aspects of items; give the items", {{"items"}});
+        if (measure.needs().has(Need::item_aspects) && !parts.aspects) {
+            if (!parts.items) add(measure.name() + ": looks at the aspects of items; give the items", {{"items"}});
             else add(measure.name() + ": looks at the aspects of items; the items have none");
         }
-        if (measure.needs().has(Need::training) && data.train.size() == 0)
+        if (measure.needs().has(Need::training) && !parts.train)
             add(fmt::format("{}: looks at training ratings; give them{}", measure.name(), instead_of_training(measure)),
                 {{"train"}});
     }

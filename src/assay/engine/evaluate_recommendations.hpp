@@ -53,8 +53,14 @@ std::vector<std::string> input_paths(const RatingRequest& request);
 /// InputError, also where a measure cannot be computed on such ratings, and SettingError.
 LoadedRatings load_ratings(RatingRequest& request);
 
-/// What there is to say of measures that lack what they need beside these ratings: all of it, as faults.
-std::vector<Message> lacking(std::span<const Measure> measures, const RatingDataFiles& files, const RatingData& data);
+/// What there is beside test ratings.
+struct RatingParts {
+    bool items = false, aspects = false, train = false;
+};
+RatingParts parts_of(const RatingDataFiles& files, const RatingData& data);
+
+/// What there is to say of measures that lack what they need beside test ratings: all of it, as faults.
+std::vector<Message> lacking(std::span<const Measure> measures, const RatingParts& parts);
 
 /// How the recommendations of a request are to be read.
 RunOptions run_options(const RatingRequest& request, std::size_t threads);

@@ -22,13 +22,17 @@ constexpr const char* scores_name = "scores";  // what messages call what comes
     throw InputError({{.severity = Severity::error, .text = std::move(text), .file = scores_name, .line = row}});
 }
 
-void check_row(const ScoreColumns& batch, std::size_t i, std::size_t row) {
+}  // namespace
+
+void check_score_row(const ScoreColumns& batch, std::size_t i, std::size_t row) {
     if (!batch.run.has(i)) refuse(row, "the run is missing (null)");
     if (!batch.topic.has(i)) refuse(row, "the topic is missing (null)");
     if (batch.measure.has(i) && !batch.value.has(i))
         refuse(row, fmt::format("run {}, topic {}, {}: the value is missing (null)", in_quotes(batch.run.column[i]),
                                 in_quotes(batch.topic.column[i]), batch.measure.column[i]));
 }
+
+namespace {
 
 /// Places of ids in the order of `before`.
 template <class Before>
@@ -73,7 +77,7 @@ RowMeans::Mean& RowMeans::mean_of(std::string_view run, std::string_view measure
 
 void RowMeans::add(const ScoreColumns& batch) {
     for (std::size_t i = 0; i < batch.rows; ++i) {
-        check_row(batch, i, ++rows_);
+        check_score_row(batch, i, ++rows_);
         const bool judged = batch.measure.has(i);
         Mean& mean = mean_of(batch.run.column[i], judged ? batch.measure.column[i] : std::string_view());
         const std::string_view topic = batch.topic.column[i];
@@ -88,7 +92,7 @@ void RowMeans::add(const ScoreColumns& batch) {
 
 void RowTable::add(const ScoreColumns& batch) {
     for (std::size_t i = 0; i < batch.rows; ++i) {
-        check_row(batch, i, ++rows_);
+        check_score_row(batch, i, ++rows_);
         const std::uint32_t run = runs_.intern(batch.run.column[i]);
         unjudged_.resize(runs_.size());
         if (!batch.measure.has(i)) {

@@ -25,6 +25,9 @@ struct ScoreColumns {
     Gapped<NumberColumn> value;
 };
 
+/// Throws InputError where something is missing in row i of a batch, which is number `row` of all.
+void check_score_row(const ScoreColumns& batch, std::size_t i, std::size_t row);
+
 /// How the values of a measure become one. Throws UsageError for a name of no measure, and for measures without values
 /// of topics.
 Aggregate aggregate_of(std::string_view measure, const Definitions& definitions);

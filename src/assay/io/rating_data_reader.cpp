@@ -93,15 +93,15 @@ double largest(const RatingTable& table) {
     return found;
 }
 
-/// Decides where the scale ends, if nobody said it: feedback that is no more than a 1 is no rating of five stars.
+/// Decides where the scale ends, if nobody said it.
 void settle_scale(LoadedRatings& loaded, std::span<const Ratings> all) {
     const double most = std::max(largest(loaded.data.test), largest(loaded.data.train));
     for (const Ratings& one : all)
         if (!one.rated() && most > 1)
             throw InputError(
                 one.name(), "no column of ratings, and the other ratings go beyond 1; give ratings in both or in none");
-    if (most > 1 || most == 0) return;
-    loaded.data.top = 1;
+    loaded.data.top = usual_end_of_scale(most);
+    if (loaded.data.top == five_stars) return;
     if (std::all_of(all.begin(), all.end(), [](const Ratings& one) { return one.rated(); }))
         loaded.inputs[0].note("no rating is above 1, so the scale was taken to end there", {{"rating_max"}});
 }
@@ -144,6 +144,8 @@ LoadedRatings read_all(const std::optional<Ratings>& test, const RatingDataFiles
 }
 
 }  // namespace
+
+double usual_end_of_scale(double largest) { return largest > 1 || largest == 0 ? five_stars : 1; }
 
 LoadedRatings read_rating_data(const RatingDataFiles& files) {
     if (files.test_columns) return read_all(Ratings(*files.test_columns, files.test), files);

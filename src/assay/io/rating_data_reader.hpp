@@ -31,6 +31,10 @@ struct LoadedRatings {
     std::vector<Input> inputs = {};  ///< test, train, items
 };
 
+/// Where the scale of ratings ends that go up to `largest`, if nobody said it: feedback that is no more than a 1 is no
+/// rating of five stars.
+double usual_end_of_scale(double largest);
+
 /// Throws InputError with all faults of a file, and where an item is rated twice by a user.
 LoadedRatings read_rating_data(const RatingDataFiles& files);
 /// The same with test ratings that are open already.

@@ -62,7 +62,7 @@ Rated load(const RatedMeasures& asked, const Watcher& watcher) {
     LoadedRatings loaded = read_and_tell(asked.files, watcher);
     const RelevantRatings relevant = relevant_ratings(asked.threshold, loaded.data.top);
     rated.measures = with_threshold(measures_of(asked), relevant);
-    if (std::vector<Message> faults = lacking(rated.measures, asked.files, loaded.data); !faults.empty())
+    if (std::vector<Message> faults = lacking(rated.measures, parts_of(asked.files, loaded.data)); !faults.empty())
         throw InputError(std::move(faults));
     if (const std::string reasons = user_refusals(rated.measures, loaded.data); !reasons.empty())
         throw InputError(reasons);

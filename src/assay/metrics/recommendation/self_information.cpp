@@ -33,7 +33,7 @@ namespace {
 
 double score(const Topic& topic, const Args& args) noexcept {
     const RatingData& data = *topic.user->data;
-    return mean_self_information(args.first_ranks(topic.user->ranked), data.statistics.counts, data.users.size());
+    return mean_self_information(args.first_ranks(topic.user->ranked), data.statistics.counts, data.statistics.users);
 }
 
 }  // namespace
