@@ -67,13 +67,14 @@ ReproducedCell mean_cell(std::string row, std::string column, std::span<const do
     const auto [mean, error] = mean_of(values);
     ReproducedCell cell = number_cell({"means", std::move(row), std::move(column)}, mean, printed, reason);
     if (!cell.unexplained()) return cell;
-    // The printed mean is one of other pairs, so that both vary; and it is rounded.
-    const double of_difference = std::sqrt(2.0) * error,
-                 rounding = 0.5 * std::pow(10, 2.0 - static_cast<double>(printed.size()));
-    if (std::abs(mean - *to_number(printed)) <= rounding + 4 * of_difference)
-        cell.reason = fmt::format(
-            "chance: ours is {:.4f}, and means of {} other pairs differ from it with a standard error of {:.4f}", mean,
-            values.size(), of_difference);
+    // The printed mean is one of other pairs, so that both vary; and it is rounded, or cut off.
+    const double of_difference = std::sqrt(2.0) * error, unit = std::pow(10, 2.0 - static_cast<double>(printed.size()));
+    const double other = *to_number(printed);
+    if (std::abs(mean - other) > 0.5 * unit + 4 * of_difference) return cell;
+    cell.reason = fmt::format(
+        "{}chance: ours is {:.4f}, and means of {} other pairs differ from it with a standard error of {:.4f}",
+        mean > other && mean < other + unit ? "its further digits are cut off, not rounded, or " : "", mean,
+        values.size(), of_difference);
     return cell;
 }
 
