@@ -31,7 +31,7 @@ endif()
 # UNITY compiles COUNT files as one: what they include is read once. Their anonymous namespaces then share names.
 # WHEEL_UNITY does so for wheels, which are always built from nothing, and are done in half the time so.
 # PRECOMPILE reads headers once for all files that are not compiled with others.
-# QUICK files are compiled for speed where the others are compiled to be small; CMake compiles such files by themselves.
+# QUICK files are compiled for speed where the others are compiled to be small; such files are compiled by themselves.
 function(assay_compile target)
     cmake_parse_arguments(PARSE_ARGV 1 ask "" "UNITY;WHEEL_UNITY" "PRECOMPILE;QUICK")
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
@@ -46,7 +46,7 @@ function(assay_compile target)
         target_precompile_headers(${target} PRIVATE ${ask_PRECOMPILE})
     endif()
     if(ASSAY_SMALL AND ask_QUICK)
-        set_source_files_properties(${ask_QUICK} PROPERTIES COMPILE_OPTIONS -O2)
+        set_source_files_properties(${ask_QUICK} PROPERTIES COMPILE_OPTIONS -O2 SKIP_PRECOMPILE_HEADERS ON)
     endif()
 endfunction()
 
