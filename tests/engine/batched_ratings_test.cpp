@@ -280,8 +280,8 @@ TEST(BatchedRatings, NamesTheUserAndItemOfAFault) {
     const World fine = random_world(6, 1);
     const auto fault_of = [&](const auto& spoil) {
         World world = fine;
-        const BatchedRatingsRequest request = world.request({"nDCG@10"});
         spoil(world);
+        const BatchedRatingsRequest request = fine.request({"nDCG@10"});  // its texts are those of `fine`
         return message_of([&] { streamed(world, request, 5); });
     };
     const double nan = std::numeric_limits<double>::quiet_NaN();
