@@ -19,6 +19,8 @@
 #include "assay/engine/score_rows.hpp"
 #include "assay/metrics/measure.hpp"
 
+#include "support/messages.hpp"
+
 namespace assay::testing::batched_evaluation_test {
 namespace {
 
@@ -218,15 +220,6 @@ TEST(BatchedEvaluation, FollowsThePolicies) {
     request.policies.missing = MissingTopics::zero;
     request.policies.unjudged_topics = UnjudgedTopics::error;
     EXPECT_THROW(streamed(rows, request, 11, false), InputError);
-}
-
-std::string message_of(const auto& act) {
-    try {
-        act();
-    } catch (const std::runtime_error& error) {
-        return error.what();
-    }
-    return "nothing";
 }
 
 std::string fault_of(const Mixed& rows, BatchedRequest request = {}) {

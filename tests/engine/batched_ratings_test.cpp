@@ -21,6 +21,8 @@
 #include "assay/core/random.hpp"
 #include "assay/metrics/measure.hpp"
 
+#include "support/messages.hpp"
+
 namespace assay::testing::batched_ratings_test {
 namespace {
 
@@ -265,15 +267,6 @@ TEST(BatchedRatings, FindsTheEndOfTheScale) {
         for (double& rating : part->rating) rating = 1;
     const BatchedRatingsRequest request = world.request({"nDCG@10", "P@10", "alpha_beta_nDCG@10"});
     EXPECT_EQ(streamed(world, request, 100).bits, expected(world, request));
-}
-
-std::string message_of(const auto& act) {
-    try {
-        act();
-    } catch (const std::runtime_error& error) {
-        return error.what();
-    }
-    return "nothing";
 }
 
 TEST(BatchedRatings, NamesTheUserAndItemOfAFault) {

@@ -17,6 +17,8 @@
 #include "assay/metrics/definitions.hpp"
 #include "assay/metrics/measure.hpp"
 
+#include "support/messages.hpp"
+
 namespace assay::testing::incremental_test {
 namespace {
 
@@ -38,15 +40,6 @@ struct Rows {
 
 EvaluationRequest request_of(const Rows& judged, const std::vector<std::string>& measures) {
     return {.judgments = {"judgments", judged.judgments()}, .measures = parse_measures(measures)};
-}
-
-std::string message_of(const auto& act) {
-    try {
-        act();
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "nothing";
 }
 
 TEST(IncrementalEvaluation, GivesTheNumbersOfTheWholeRun) {

@@ -11,6 +11,8 @@
 #include "assay/core/error.hpp"
 #include "assay/core/random.hpp"
 
+#include "support/messages.hpp"
+
 namespace assay::testing::row_bootstrap_test {
 namespace {
 
@@ -91,15 +93,6 @@ TEST(RowBootstrap, PutsPartsTogether) {
         EXPECT_EQ(found[i].result.low, expected[i].result.low);
         EXPECT_EQ(found[i].result.high, expected[i].result.high);
     }
-}
-
-std::string message_of(const auto& act) {
-    try {
-        act();
-    } catch (const std::runtime_error& error) {
-        return error.what();
-    }
-    return "nothing";
 }
 
 TEST(RowBootstrap, RefusesWhatCannotBe) {
