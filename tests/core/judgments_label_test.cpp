@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "assay/core/judgments.hpp"
+#include "assay/core/judgments_builder.hpp"
 
 #include "support/random.hpp"
 

@@ -10,6 +10,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "assay/core/judgments_builder.hpp"
+
 #include "support/random.hpp"
 
 namespace assay::testing::judgments_test {

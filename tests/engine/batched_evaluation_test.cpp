@@ -20,6 +20,7 @@
 #include "assay/metrics/measure.hpp"
 
 #include "support/messages.hpp"
+#include "support/score_bits.hpp"
 
 namespace assay::testing::batched_evaluation_test {
 namespace {
@@ -129,28 +130,12 @@ Scale scale_of(const Mixed& rows) {
     return scale;
 }
 
-/// run, topic, measure -> the bits of the value.
-using Bits = std::map<std::string, std::uint64_t>;
-
-void put(Bits& bits, const std::string& run, const std::string& topic, const std::string& measure, double value) {
-    if (std::isnan(value)) return;
-    std::uint64_t one = 0;
-    std::memcpy(&one, &value, sizeof one);
-    EXPECT_TRUE(bits.emplace(run + " " + topic + " " + measure, one).second);
-}
-
-Bits expected(const Mixed& rows, const BatchedRequest& request, bool aspects) {
-    const Scores scores = evaluate(rows.whole(request, aspects)).scores;
-    Bits bits;
-    for (std::size_t s = 0; s < scores.systems.size(); ++s)
-        for (std::size_t t = 0; t < scores.topics.size(); ++t)
-            for (std::size_t m = 0; m < scores.measures.size(); ++m)
-                put(bits, scores.systems[s], scores.topics[t], scores.measures[m], scores.at(s, t, m));
-    return bits;
+ScoreBits expected(const Mixed& rows, const BatchedRequest& request, bool aspects) {
+    return bits_of(evaluate(rows.whole(request, aspects)).scores);
 }
 
 struct Found {
-    Bits bits;
+    ScoreBits bits;
     std::size_t unjudged = 0;
 };
 
@@ -192,7 +177,7 @@ TEST(BatchedEvaluation, GivesTheBitsOfTheWholeForEveryBatchSize) {
                                    .runs = {"x", "y", "z"},
                                    .scale = scale_of(rows),
                                    .sorted = true};
-            const Bits whole = expected(rows, request, aspects);
+            const ScoreBits whole = expected(rows, request, aspects);
             EXPECT_EQ(whole.size(), 3 * 15 * request.measures.size());
             for (const std::size_t size : {1U, 2U, 3U, 7U, 50U, 64U, 100000U})
                 for (const std::size_t at_once : {1U, 100U, 100000U}) {
@@ -212,7 +197,7 @@ TEST(BatchedEvaluation, FollowsThePolicies) {
     request.policies.missing = MissingTopics::skip;
     request.policies.unjudged_documents = UnjudgedDocuments::condensed;
     request.policies.order = OrderRule::score_asc_id;
-    const Bits whole = expected(rows, request, false);
+    const ScoreBits whole = expected(rows, request, false);
     EXPECT_LT(whole.size(), 3U * 15 * 2);
     EXPECT_EQ(streamed(rows, request, 11, false).bits, whole);
     request.policies.missing = MissingTopics::error;

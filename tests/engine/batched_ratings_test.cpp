@@ -22,6 +22,7 @@
 #include "assay/metrics/measure.hpp"
 
 #include "support/messages.hpp"
+#include "support/score_bits.hpp"
 
 namespace assay::testing::batched_ratings_test {
 namespace {
@@ -160,28 +161,12 @@ struct Mixed {
     }
 };
 
-/// run, user, measure -> the bits of the value.
-using Bits = std::map<std::string, std::uint64_t>;
-
-void put(Bits& bits, const std::string& run, const std::string& user, const std::string& measure, double value) {
-    if (std::isnan(value)) return;
-    std::uint64_t one = 0;
-    std::memcpy(&one, &value, sizeof one);
-    EXPECT_TRUE(bits.emplace(run + " " + user + " " + measure, one).second);
-}
-
-Bits expected(const World& world, const BatchedRatingsRequest& request) {
-    const Scores scores = evaluate(world.whole(request)).scores;
-    Bits bits;
-    for (std::size_t s = 0; s < scores.systems.size(); ++s)
-        for (std::size_t t = 0; t < scores.topics.size(); ++t)
-            for (std::size_t m = 0; m < scores.measures.size(); ++m)
-                put(bits, scores.systems[s], scores.topics[t], scores.measures[m], scores.at(s, t, m));
-    return bits;
+ScoreBits expected(const World& world, const BatchedRatingsRequest& request) {
+    return bits_of(evaluate(world.whole(request)).scores);
 }
 
 struct Found {
-    Bits bits;
+    ScoreBits bits;
     std::size_t unjudged = 0;
 };
 
@@ -231,7 +216,7 @@ TEST(BatchedRatings, GivesTheBitsOfTheWholeForEveryBatchSize) {
         const World world = random_world(3, step);
         BatchedRatingsRequest request = world.request(measures);
         request.sorted = true;
-        const Bits whole = expected(world, request);
+        const ScoreBits whole = expected(world, request);
         EXPECT_EQ(whole.size(), 2 * 25 * measures.size());
         for (const std::size_t size : {1U, 2U, 7U, 64U, 100000U})
             for (const std::size_t at_once : {1U, 100U, 100000U}) {
@@ -254,7 +239,7 @@ TEST(BatchedRatings, FollowsTheSettings) {
     request.rows_at_once = 50;
     request.policies.missing = MissingTopics::skip;
     request.policies.order = OrderRule::score_asc_id;
-    const Bits whole = expected(world, request);
+    const ScoreBits whole = expected(world, request);
     EXPECT_LT(whole.size(), 2U * 30 * 5);
     EXPECT_EQ(streamed(world, request, 11).bits, whole);
     request.policies.missing = MissingTopics::error;

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "assay/core/judgments.hpp"
+#include "assay/core/judgments_builder.hpp"
 #include "assay/io/run_reader.hpp"
 
 #include "support/files.hpp"

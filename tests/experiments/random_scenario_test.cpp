@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "assay/core/judgments_builder.hpp"
 #include "assay/core/random.hpp"
 
 namespace assay::testing::random_scenario_test {

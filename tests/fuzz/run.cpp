@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "assay/core/error.hpp"
+#include "assay/core/judgments_builder.hpp"
 #include "assay/io/run_reader.hpp"
 
 #include "fuzz/bytes_as_file.hpp"

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "assay/core/error.hpp"
+#include "assay/core/judgments_builder.hpp"
 #include "assay/io/weights_reader.hpp"
 
 #include "fuzz/bytes_as_file.hpp"

@@ -10,6 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "assay/core/judgments_builder.hpp"
 #include "assay/io/judgments_reader.hpp"
 
 #include "reference/run.hpp"

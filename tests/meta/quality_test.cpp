@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "assay/core/judgments.hpp"
+#include "assay/core/judgments_builder.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/measure.hpp"
 

@@ -18,6 +18,7 @@
 #include "assay/core/error.hpp"
 #include "assay/core/hash.hpp"
 #include "assay/core/judgments.hpp"
+#include "assay/core/judgments_builder.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/measure.hpp"
 #include "assay/metrics/prepared_judgments.hpp"

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/judgments.hpp"
+#include "assay/core/judgments_builder.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/prepared_judgments.hpp"

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/judgments.hpp"
+#include "assay/core/judgments_builder.hpp"
 #include "assay/core/run.hpp"
 
 #include "support/random.hpp"

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/judgments.hpp"
+#include "assay/core/judgments_builder.hpp"
 #include "assay/core/label_space.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/joined_topic.hpp"

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/core/judgments_builder.hpp"
 
 namespace assay {
 

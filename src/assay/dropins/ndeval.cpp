@@ -19,6 +19,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/core/judgments_builder.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/dropins/dropins.hpp"
 #include "assay/dropins/web_track.hpp"

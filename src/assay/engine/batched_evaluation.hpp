@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "assay/core/judgments.hpp"
+#include "assay/core/judgments_builder.hpp"
 #include "assay/core/policies.hpp"
 #include "assay/engine/kept_rows.hpp"
 #include "assay/engine/mixed_columns.hpp"

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "assay/core/error.hpp"
+#include "assay/core/judgments_builder.hpp"
 #include "assay/core/random.hpp"
 
 namespace assay::experiments {

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/judgments_builder.hpp"
 #include "assay/io/judged_lines.hpp"
 #include "assay/io/judgments_reader.hpp"
 

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/judgments_builder.hpp"
 #include "assay/io/csv_judgments.hpp"
 #include "assay/io/delimited_lines.hpp"
 #include "assay/io/json_rows.hpp"

@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include "assay/core/judgments_builder.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/uncertainty/tie_search.hpp"
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "assay/core/error.hpp"
+#include "assay/core/judgments_builder.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/prepared_judgments.hpp"
 
