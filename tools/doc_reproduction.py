@@ -23,22 +23,19 @@ BLOCK = re.compile(r"(<!-- reproduce (\w+) ([\w-]+) -->\n).*?(<!-- end -->)", re
 FIGURE = re.compile(r"\(images/reproduction/(\S+?\.svg)\)")
 
 
-def printed(assay, *words):
-    command = [str(pathlib.Path(assay).resolve()), "reproduce", *words, "--quiet"]
-    return subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
-
-
 def made(assay, page):
     """The page and the figures as the program has them."""
-    filled = BLOCK.sub(lambda m: m[1] + "\n" + printed(assay, m[2], m[3], "--format", "markdown").strip() + "\n\n" + m[4], page)
-    figures = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for paper, item in {(m[1], m[2]) for m in re.finditer(r"<!-- reproduce (\w+) ([\w-]+) -->", page)}:
-            printed(assay, paper, item, "-o", folder)
-        for name in FIGURE.findall(page):
-            path = pathlib.Path(folder) / name
-            figures[name] = path.read_bytes() if path.exists() else None
-    return filled, figures
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+
+        def tables(block):
+            paper, item = block[2], block[3]
+            subprocess.run([pathlib.Path(assay).resolve(), "reproduce", paper, item, "-o", folder, "--quiet"], check=True, cwd=ROOT)
+            return f"{block[1]}\n{(folder / f'{paper}-{item}.md').read_text(encoding='utf-8').strip()}\n\n{block[4]}"
+
+        filled = BLOCK.sub(tables, page)
+        drawn = [(name, folder / name) for name in FIGURE.findall(page)]
+        return filled, {name: path.read_bytes() if path.exists() else None for name, path in drawn}
 
 
 def main():

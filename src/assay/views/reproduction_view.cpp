@@ -271,6 +271,11 @@ std::vector<ReproductionFile> reproduction_files(const std::shared_ptr<const Rep
                              report.records = cell_records(result, i);
                              find_report_format("tsv")->write(report, {}, sink);
                          }});
+        files.push_back({stem + ".md", [result, i](ByteSink& sink) {
+                             Report report;
+                             report.tables = [result, i] { return item_sections(result->items[i], *result); };
+                             find_report_format("markdown")->write(report, {}, sink);
+                         }});
         if (!one.made.points.rows.empty())
             files.push_back({stem + "-points.tsv",
                              [result, i](ByteSink& sink) { write_points(result->items[i].made.points, sink); }});

@@ -23,7 +23,7 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct ReproduceOptions {
     std::vector<std::string> words;
     bool list = false;
     std::string data, folder;
@@ -38,7 +38,7 @@ bool is_paper(const std::string& word) {
 }
 
 /// Papers, and behind one of them its items.
-ReproductionRequest request_of(const Options& options) {
+ReproductionRequest request_of(const ReproduceOptions& options) {
     ReproductionRequest request{
         .data = options.data, .seed = options.seed, .threads = options.threads.count(), .watcher = terminal_watcher()};
     for (const std::string& word : options.words)
@@ -51,12 +51,12 @@ ReproductionRequest request_of(const Options& options) {
     return request;
 }
 
-void write_folder(const std::shared_ptr<const ReproductionResult>& result, const Options& options) {
+void write_folder(const std::shared_ptr<const ReproductionResult>& result, const ReproduceOptions& options) {
     const WriteFile write_file = into_folder(options.folder);
     for (const views::ReproductionFile& file : views::reproduction_files(result)) write_file(file.name, file.write);
 }
 
-void run(const Options& options) {
+void run(const ReproduceOptions& options) {
     const ReproductionRequest request = request_of(options);
     if (options.list) return print(views::reproduction_list_view(list_items(request)), options.output);
     const auto result = std::make_shared<const ReproductionResult>(reproduce(request));
@@ -71,7 +71,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_reproduce(App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ReproduceOptions>();
     auto* command = app.add_subcommand("reproduce", "The tables and figures of four papers beside what they print");
     command->footer(
         "Every cell is the same as printed, differs for a reason that is stated, or\n"
@@ -89,7 +89,7 @@ void add_reproduce(App& app) {
     command->add_option("--data", options->data, "Folder with collections")->option_text("DIR");
     command
         ->add_option("-o,--output", options->folder,
-                     "Write index.html, figures and points to this folder; it is made if need be")
+                     "Write index.html, tables, figures and points to this folder; it is made if need be")
         ->option_text("DIR");
     add_seed(*command, options->seed);
     options->threads.add_to(*command);
