@@ -4,7 +4,7 @@
 #   make python    the Python package, installed in the virtual environment build/venv
 #   make demo      the same, then the main job on the sample collection
 #   make test      the same, with its tests, and runs them all
-#   make check     what takes longer: sanitizers, lint, the page (tools/check python bare: wheel, bare machine)
+#   make check     what takes longer: sanitizers, lint, the page, published tables (tools/check python bare: wheel, bare machine)
 #   make lint      layout, clang-tidy, layers
 #   make format    lay the code out
 #   make web       the page that evaluates in the browser, in build/web (make serve: at http://127.0.0.1:8000)

@@ -20,7 +20,7 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct AspectsOptions {
     AspectOptions aspects;
     TuplesRequest request;  ///< what needs no reading
     std::vector<std::string> distances;
@@ -29,7 +29,7 @@ struct Options {
     OutputOptions output;
 };
 
-void refuse(const Options& options) {
+void refuse(const AspectsOptions& options) {
     if (options.chain && options.request.covers) throw UsageError("--chain or --hasse, not both");
     if (options.format == nullptr && !options.request.covers) throw UsageError("--format dot draws --hasse");
 }
@@ -47,7 +47,7 @@ void refuse(const TuplesRequest& request) {
     refuse_reading_twice(input_paths(request));
 }
 
-TuplesRequest request_of(const Options& options) {
+TuplesRequest request_of(const AspectsOptions& options) {
     refuse(options);
     TuplesRequest request = options.request;
     request.aspects = options.aspects.request();
@@ -66,7 +66,7 @@ void print_graph(const TuplesResult& result, views::TupleText text, const Output
     output.finish();
 }
 
-void run(const Options& options) {
+void run(const AspectsOptions& options) {
     const auto result = std::make_shared<const TuplesResult>(order_tuples(request_of(options)));
     const views::TupleText text = options.values ? views::TupleText::values : views::TupleText::labels;
     if (options.format == nullptr) return print_graph(*result, text, options.output);
@@ -77,7 +77,7 @@ void run(const Options& options) {
     else print(views::classes_view(result, text), output);
 }
 
-void add_output(App& command, Options& options) {
+void add_output(App& command, AspectsOptions& options) {
     std::map<std::string, const ReportFormat*> formats{{"dot", nullptr}};
     for (const ReportFormat* format : report_formats()) formats.emplace(format->name, format);
     add_choice<const ReportFormat*>(command, "-f,--format", options.format, formats,
@@ -89,7 +89,7 @@ void add_output(App& command, Options& options) {
 }  // namespace
 
 void add_aspects(App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<AspectsOptions>();
     auto* command =
         app.add_subcommand("aspects", "Show how tuples of labels are ordered by their distance to the best");
     command->add_option("judgments", options->request.judgments, "Judgments with labels; - is standard input")

@@ -20,7 +20,7 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct AxiomsOptions {
     std::vector<std::string> measures, explain;
     std::string against, scan;
     AxiomsRequest request;  ///< what needs no reading
@@ -29,7 +29,7 @@ struct Options {
     OutputOptions output;
 };
 
-void refuse(const Options& options) {
+void refuse(const AxiomsOptions& options) {
     if (!options.against.empty() && options.against != "published")
         throw UsageError(fmt::format("--against takes published, not {}", in_quotes(options.against)));
     if (options.output.per_topic) throw UsageError("-q: axioms have no topics to print");
@@ -42,7 +42,7 @@ void refuse(const Options& options) {
     if (!options.against.empty()) throw UsageError("--explain shows one verdict: leave out --against");
 }
 
-AxiomsRequest request_of(const Options& options) {
+AxiomsRequest request_of(const AxiomsOptions& options) {
     refuse(options);
     AxiomsRequest request = options.request;
     request.against_published = !options.against.empty();
@@ -58,7 +58,7 @@ AxiomsRequest request_of(const Options& options) {
     return request;
 }
 
-void run(const Options& options) {
+void run(const AxiomsOptions& options) {
     const AxiomsRequest request = request_of(options);
     if (!options.explain.empty())
         print(views::axioms_explain_view(std::make_shared<const AxiomExplanation>(explain_axiom(request))),
@@ -73,7 +73,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_axioms(App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<AxiomsOptions>();
     auto* command = app.add_subcommand("axioms", "Which axioms measures satisfy, and the rankings where they do not");
     command->footer(
         "Small cases are all looked at, smallest first, then larger random ones, up to the first that an axiom does "

@@ -19,7 +19,7 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct CheckOptions {
     std::vector<std::string> files;
     std::string kind = "auto";
     AspectOptions aspects;
@@ -32,7 +32,7 @@ void print(const Checked& checked, Output& output) {
         warn("the rank column cannot be used:\n" + message_texts(checked.rank_faults, option_hint));
 }
 
-void run(const Options& options) {
+void run(const CheckOptions& options) {
     const AspectRequest aspects = options.aspects.request();
     if (options.files.empty() && aspects.files.empty())
         throw UsageError("name the files to check: assay check FILE...");
@@ -56,7 +56,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_check(App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CheckOptions>();
     auto* command = app.add_subcommand("check", "Say what files hold, and where they are wrong");
     command
         ->add_option("files", options->files,

@@ -31,7 +31,7 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct CompareOptions {
     ScoreSource source;
     OutputOptions output;
     std::string against;
@@ -42,7 +42,7 @@ struct Options {
 };
 
 /// The gate asked for, if there is one.
-std::optional<WorseGate> gate_of(const Options& options) try {
+std::optional<WorseGate> gate_of(const CompareOptions& options) try {
     if (options.fail_if.empty()) return std::nullopt;
     if (options.against.empty())
         throw UsageError("there is no run that the others are held against; name it with --against RUN");
@@ -81,7 +81,7 @@ std::string baseline_name(const ScoreSource& source, const std::string& against,
 }
 
 /// The baseline joins the runs, so the options change.
-void run(Options& options, const App& command) {
+void run(CompareOptions& options, const App& command) {
     if (std::find(options.tests.begin(), options.tests.end(), "list") != options.tests.end()) {
         return print_text(
             fmt::format("{}\nnames: --test t, --test 'wilcoxon(zeros=pratt)', --test 'fisher(samples=1000000)'\n",
@@ -105,7 +105,7 @@ void run(Options& options, const App& command) {
     if (gate) require_none(worse_than_baseline(*compared, *gate));
 }
 
-void add_test_options(App& command, Options& options) {
+void add_test_options(App& command, CompareOptions& options) {
     CompareRequest& request = options.request;
     command.add_option("--against", options.against, "Compare every run with this one, by name or path, and no others")
         ->type_name("RUN");
@@ -139,7 +139,7 @@ void add_test_options(App& command, Options& options) {
 }  // namespace
 
 void add_compare(App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CompareOptions>();
     auto* command = app.add_subcommand(
         "compare",
         "Say which runs differ significantly, how much, and how sure that is. Runs that share a letter do not differ.");

@@ -14,13 +14,13 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct DiffOptions {
     EvaluationOptions evaluation;
     OutputOptions output;
     std::size_t top = 3;
 };
 
-void run(const Options& options) {
+void run(const DiffOptions& options) {
     const DiffRequest request{.evaluation = evaluation_request(options.evaluation, options.output), .top = options.top};
     if (request.evaluation.runs.size() > 2)
         throw UsageError("diff is between two runs; for more take assay compare, or assay eval --wide");
@@ -33,7 +33,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_diff(App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<DiffOptions>();
     auto* command = app.add_subcommand(
         "diff", "Show two runs topic by topic: where the second gained and lost, and through which documents");
     options->evaluation.use = {.name = "diff", .fewest_runs = 2, .usual_measures = {"nDCG@10"}};

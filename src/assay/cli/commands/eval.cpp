@@ -23,7 +23,7 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct EvalOptions {
     EvaluationOptions evaluation;
     RatingOptions ratings;
     OutputOptions output;
@@ -33,7 +33,7 @@ struct Options {
 };
 
 template <class Request>
-void answer_scores(Request request, const Options& options) {
+void answer_scores(Request request, const EvalOptions& options) {
     const std::vector<ScoreGate> gates =
         take_gates(options.gates, options.evaluation.define.definitions, request.measures);
     const auto evaluation = std::make_shared<const Evaluation>(evaluate(request));
@@ -51,7 +51,7 @@ void refuse_beside_explanation(const App& command) {
 
 /// Evaluates or explains, and prints what comes out of it.
 template <class Request>
-void answer(const Request& request, const Options& options) {
+void answer(const Request& request, const EvalOptions& options) {
     const OutputOptions& output = options.output;
     if (options.explained_topic.empty()) answer_scores(request, options);
     else
@@ -60,7 +60,7 @@ void answer(const Request& request, const Options& options) {
               output);
 }
 
-void add_layout(App& command, Options& options) {
+void add_layout(App& command, EvalOptions& options) {
     command.add_option("--sort", options.layout.sort, "Order the runs by this measure, best first, and number them")
         ->type_name("MEASURE");
     command
@@ -78,7 +78,7 @@ void add_layout(App& command, Options& options) {
         ->option_text("MEASURE=VALUE");
 }
 
-void run(const Options& options, const App& command) {
+void run(const EvalOptions& options, const App& command) {
     if (!options.explained_topic.empty()) refuse_beside_explanation(command);
     if (options.ratings.chosen(command))
         return answer(rating_request(options.ratings, options.evaluation, options.output), options);
@@ -90,7 +90,7 @@ void run(const Options& options, const App& command) {
 }  // namespace
 
 void add_eval(App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<EvalOptions>();
     auto* command = app.add_subcommand("eval", "Score runs against judgments, or recommendations against ratings");
     options->evaluation.add_to(*command);
     options->ratings.add_to(*command);

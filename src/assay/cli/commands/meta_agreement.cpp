@@ -15,14 +15,14 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct MetaAgreementOptions {
     ScoreSource source;
     OutputOptions output;
     std::vector<std::string> similarities{"tau_ap.b", "rbo.id.b.ext"};
     stats::Undefined undefined = stats::Undefined::skip;
 };
 
-void run(const Options& options, const App& command) {
+void run(const MetaAgreementOptions& options, const App& command) {
     const AgreementRequest request{.scores = options.source.request(command, options.output),
                                    .similarities = parse_similarities(options.similarities),
                                    .undefined = options.undefined,
@@ -33,7 +33,7 @@ void run(const Options& options, const App& command) {
 }  // namespace
 
 void add_meta_agreement(App& meta) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<MetaAgreementOptions>();
     auto* command = meta.add_subcommand("agreement", "How alike the rankings of runs are that measures make");
     command->footer(
         "Runs are ranked by each measure, by their means (that tie if they differ by at most 1e-12) and on each\n"

@@ -12,12 +12,12 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct MetaBoundsOptions {
     EvaluationOptions evaluation;
     OutputOptions output;
 };
 
-void run(const Options& options) {
+void run(const MetaBoundsOptions& options) {
     const BoundsRequest request{.evaluation = evaluation_request(options.evaluation, options.output)};
     print(views::bounds_view(find_bounds(request), options.output.per_topic), options.output);
 }
@@ -25,7 +25,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_meta_bounds(App& meta) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<MetaBoundsOptions>();
     auto* command = meta.add_subcommand("bounds", "How large measures of several aspects can get on each topic");
     command->footer(
         "X is the largest value over n! + 3 rankings of all judged documents: by each order of the n aspects (the\n"

@@ -21,7 +21,7 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct MetaPowerOptions {
     ScoreSource source;
     OutputOptions output;
     std::string test = "bootstrap";
@@ -42,14 +42,14 @@ void set_parameter(stats::PairedTest& test, std::string_view name, double value)
     throw UsageError(fmt::format("--{} is not for the test {}", name, test.family->name));
 }
 
-stats::PairedTest test_of(const Options& options) {
+stats::PairedTest test_of(const MetaPowerOptions& options) {
     stats::PairedTest test = stats::parse_test(options.test);
     if (options.samples) set_parameter(test, "samples", static_cast<double>(*options.samples));
     if (options.sampling) set_parameter(test, "sampling", static_cast<double>(*options.sampling));
     return test;
 }
 
-void run(const Options& options, const App& command) {
+void run(const MetaPowerOptions& options, const App& command) {
     const PowerRequest request{.scores = options.source.request(command, options.output),
                                .test = test_of(options),
                                .alpha = options.alpha,
@@ -60,7 +60,7 @@ void run(const Options& options, const App& command) {
     print(views::power_view(find_power(request), options.output.per_topic), options.output);
 }
 
-void add_test_options(App& command, Options& options) {
+void add_test_options(App& command, MetaPowerOptions& options) {
     command
         .add_option("--test", options.test,
                     "bootstrap, randomised_tukey, tukey, t, wilcoxon, sign, fisher; with parameters as in "
@@ -84,7 +84,7 @@ void add_test_options(App& command, Options& options) {
 }  // namespace
 
 void add_meta_power(App& meta) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<MetaPowerOptions>();
     auto* command = meta.add_subcommand("power", "How many pairs of runs measures tell apart, and how surely");
     command->footer(
         "Discriminative power is the share of pairs of runs that a test tells apart. difference: the difference of\n"

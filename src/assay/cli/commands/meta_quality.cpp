@@ -13,13 +13,13 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct MetaQualityOptions {
     EvaluationOptions evaluation;
     OutputOptions output;
     QualityRanks ranks;
 };
 
-void run(const Options& options) {
+void run(const MetaQualityOptions& options) {
     const QualityRequest request{.evaluation = evaluation_request(options.evaluation, options.output),
                                  .ranks = options.ranks};
     print(views::quality_view(find_quality(request), options.output.per_topic), options.output);
@@ -28,7 +28,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_meta_quality(App& meta) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<MetaQualityOptions>();
     auto* command = meta.add_subcommand("quality", "Which documents measures of several aspects bring to the top");
     command->footer(
         "On each topic the run with the highest score is looked at; ties go to the smallest run name. Documents\n"

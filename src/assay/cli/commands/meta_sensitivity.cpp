@@ -16,7 +16,7 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct MetaSensitivityOptions {
     ScoreSource source;
     OutputOptions output;
     std::size_t steps = 5;
@@ -26,7 +26,7 @@ struct Options {
 };
 
 /// The names are those of grids, so the source gets none: the options change.
-void run(Options& options, const App& command) {
+void run(MetaSensitivityOptions& options, const App& command) {
     EvaluationOptions& evaluation = options.source.evaluation;
     auto [grids, paths] = evaluation.words();
     if (grids.empty()) grids = evaluation.define.names_or({});
@@ -47,7 +47,7 @@ void run(Options& options, const App& command) {
 }  // namespace
 
 void add_meta_sensitivity(App& meta) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<MetaSensitivityOptions>();
     auto* command = meta.add_subcommand("sensitivity",
                                         "How scores, rankings of systems and power move with parameters of measures");
     command->footer(

@@ -20,7 +20,7 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct MetaUnanimityOptions {
     ScoreSource source;
     OutputOptions output;
     meta::UnanimityOptions how;
@@ -28,7 +28,7 @@ struct Options {
     std::uint64_t seed = 1;
 };
 
-experiments::RandomScenario scenario_of(const Options& options) {
+experiments::RandomScenario scenario_of(const MetaUnanimityOptions& options) {
     experiments::RandomScenario scenario{.seed = options.seed};
     if (options.simulate == "length") return scenario;
     const char* const end = options.simulate.data() + options.simulate.size();
@@ -39,7 +39,7 @@ experiments::RandomScenario scenario_of(const Options& options) {
     return scenario;
 }
 
-void run(const Options& options, const App& command) {
+void run(const MetaUnanimityOptions& options, const App& command) {
     UnanimityRequest request{.scores = options.source.request(command, options.output),
                              .how = options.how,
                              .threads = options.source.evaluation.threads.count()};
@@ -50,7 +50,7 @@ void run(const Options& options, const App& command) {
 }  // namespace
 
 void add_meta_unanimity(App& meta) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<MetaUnanimityOptions>();
     auto* command = meta.add_subcommand("unanimity", "How far measures reflect what all the others agree on");
     command->footer(
         "Over ordered pairs of runs on the same topic: agreed are those on which no other measure sees the first as\n"

@@ -18,7 +18,7 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct MetricsOptions {
     std::vector<std::string> names;
     DefinitionOptions define;
     bool names_only = false;
@@ -69,7 +69,7 @@ std::string pages(const std::vector<std::string>& names, const Definitions& defi
     return text;
 }
 
-std::string text_of(const Options& options) {
+std::string text_of(const MetricsOptions& options) {
     const Definitions& definitions = options.define.definitions;
     if (options.markdown)
         return fmt::format("{}{}{}{}", above_chapters, views::measure_chapters(), above_similarities,
@@ -81,7 +81,7 @@ std::string text_of(const Options& options) {
                               : views::measure_list(definitions).append(below_measures);
 }
 
-void run(const Options& options) {
+void run(const MetricsOptions& options) {
     Output output({});
     output.write(text_of(options));
     output.finish();
@@ -90,7 +90,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_metrics(App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<MetricsOptions>();
     auto* command = app.add_subcommand("metrics", "List the measures and similarities, or explain some");
     command->add_option("names", options->names, "Measures or similarities to explain")->type_name("NAME...");
     options->define.add_to(*command);

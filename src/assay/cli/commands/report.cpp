@@ -17,7 +17,7 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct ReportOptions {
     ScoreSource source;
     OutputOptions output;
 };
@@ -29,7 +29,7 @@ ScoreRequest with_digests(ScoreRequest request) {
     return request;
 }
 
-void run(const Options& options, const App& command) {
+void run(const ReportOptions& options, const App& command) {
     const std::string& path = options.output.path;
     if (path.empty() && isatty(STDOUT_FILENO) != 0)
         throw UsageError("a report is a page for a browser: name its file with -o report.html");
@@ -47,7 +47,7 @@ void run(const Options& options, const App& command) {
 }  // namespace
 
 void add_report(App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ReportOptions>();
     auto* command = app.add_subcommand(
         "report",
         "Put scores, differences, topics, explanations and pictures into one HTML file that needs no network");

@@ -22,7 +22,7 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct SimilarOptions {
     std::vector<std::string> files, names;
     std::string against, scale, pairs, profiles, explained, ties = "keep";
     std::size_t depth = 0;
@@ -57,7 +57,7 @@ std::string depth_instead(const std::vector<std::string>& names) {
 }
 
 /// -m takes all words that follow, so files behind it end up among the names.
-Asked sort_out(const Options& options) {
+Asked sort_out(const SimilarOptions& options) {
     std::vector<std::string> names = with_files_read(options.names);
     Asked asked{.similarities = {}, .runs = options.files};
     const auto first_file = std::stable_partition(
@@ -97,7 +97,7 @@ TieRule ties_of(const std::string& text) {
 }
 
 /// The runs, the one that others are compared with first.
-std::vector<std::string> runs_in_order(const Options& options, std::vector<std::string> runs) {
+std::vector<std::string> runs_in_order(const SimilarOptions& options, std::vector<std::string> runs) {
     if (!options.against.empty()) {
         runs.erase(std::remove(runs.begin(), runs.end(), options.against), runs.end());
         runs.insert(runs.begin(), options.against);
@@ -110,7 +110,7 @@ std::vector<std::string> runs_in_order(const Options& options, std::vector<std::
     return runs;
 }
 
-SimilarRequest runs_request(const Options& options, Asked asked) {
+SimilarRequest runs_request(const SimilarOptions& options, Asked asked) {
     if (!options.profiles.empty())
         throw UsageError("--profiles says what the rankings of --pairs are; give --pairs FILE");
     SimilarRequest request = options.runs;
@@ -131,7 +131,7 @@ SimilarRequest runs_request(const Options& options, Asked asked) {
     return request;
 }
 
-SimilarPairsRequest pairs_request(const Options& options, Asked asked) {
+SimilarPairsRequest pairs_request(const SimilarOptions& options, Asked asked) {
     if (!asked.runs.empty() || !options.against.empty() || !options.runs.judgments.empty())
         throw UsageError("--pairs reads rankings from one file; name no runs and no judgments beside it");
     refuse_to_overwrite({options.output.path}, {options.pairs});
@@ -158,7 +158,7 @@ void print_explanation(SimilarExplanation explanation, const OutputOptions& outp
         output);
 }
 
-void run(const Options& options) {
+void run(const SimilarOptions& options) {
     Asked asked = sort_out(options);
     const OutputOptions& output = options.output;
     if (options.pairs.empty()) {
@@ -173,7 +173,7 @@ void run(const Options& options) {
     }
 }
 
-void add_inputs(App& command, Options& options) {
+void add_inputs(App& command, SimilarOptions& options) {
     command.add_option("runs", options.files, "Runs, or none with --pairs; - is standard input")
         ->option_text("RUN RUN...")
         ->reads_file();
@@ -200,7 +200,7 @@ void add_inputs(App& command, Options& options) {
         ->option_text("R,R...");
 }
 
-void add_policies(App& command, Options& options) {
+void add_policies(App& command, SimilarOptions& options) {
     command.add_option("--ties", options.ties, "Equal scores: keep (tied), docid (as trec_eval), seeded:N (keep)")
         ->option_text("keep|docid|seeded:N");
     add_choice(command, "--missing", options.runs.missing, "Topics that only one of two runs has (skip)");
@@ -213,7 +213,7 @@ void add_policies(App& command, Options& options) {
 }  // namespace
 
 void add_similar(App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SimilarOptions>();
     auto* command = app.add_subcommand("similar", "Say how alike rankings are");
     command->footer(
         "Two runs, one against many (--against), or all pairs; the mean over the topics that both runs have, and each\n"

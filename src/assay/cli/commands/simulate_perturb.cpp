@@ -16,14 +16,14 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct SimulatePerturbOptions {
     PerturbRequest request;
     PerturbationOptions perturbation;
     std::string folder;
     ThreadOptions threads;
 };
 
-void run(Options& options) {
+void run(SimulatePerturbOptions& options) {
     PerturbRequest& request = options.request;
     request.perturbation = options.perturbation.of_kind(options.perturbation.chosen.kind);
     if (request.prefix.empty()) request.prefix = perturbation_name(request.perturbation.kind);
@@ -37,7 +37,7 @@ void run(Options& options) {
 }  // namespace
 
 void add_simulate_perturb(App& simulate) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SimulatePerturbOptions>();
     auto* command = simulate.add_subcommand(
         "perturb",
         "Systems made worse step by step from an ideal ordering of each user's test items. The folder gets one file a "

@@ -19,7 +19,7 @@ namespace {
 
 using experiments::RankingSimulation;
 
-struct Options {
+struct SimulateRankingsOptions {
     std::size_t pairs = 10000;
     std::uint64_t seed = 1;
     std::optional<std::size_t> items;
@@ -31,7 +31,7 @@ struct Options {
 };
 
 /// The settings of the thesis with what the user changed.
-RankingSimulation settings_of(const Options& options) {
+RankingSimulation settings_of(const SimulateRankingsOptions& options) {
     RankingSimulation settings =
         options.dominant ? experiments::dominant_simulation(*options.dominant) : RankingSimulation{};
     if (options.items) settings.items = *options.items;
@@ -49,7 +49,7 @@ RankingSimulation settings_of(const Options& options) {
     return settings;
 }
 
-void run(const Options& options) {
+void run(const SimulateRankingsOptions& options) {
     const SimulateRankingsRequest request{.settings = settings_of(options),
                                           .pairs = options.pairs,
                                           .seed = options.seed,
@@ -63,7 +63,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_simulate_rankings(App& simulate) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SimulateRankingsOptions>();
     auto* command = simulate.add_subcommand(
         "rankings",
         "Pairs of rankings as `assay similar --pairs` reads them: items scored twice with a given rank correlation. "

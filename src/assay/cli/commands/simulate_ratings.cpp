@@ -14,13 +14,13 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct SimulateRatingsOptions {
     experiments::SimulationSize size;
     std::string folder;
     ThreadOptions threads;
 };
 
-void run(const Options& options) {
+void run(const SimulateRatingsOptions& options) {
     simulate_ratings({.size = options.size, .threads = options.threads.count(), .watcher = terminal_watcher()},
                      into_folder(options.folder));
 }
@@ -28,7 +28,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_simulate_ratings(App& simulate) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SimulateRatingsOptions>();
     auto* command = simulate.add_subcommand(
         "ratings",
         "A data set like MovieLens: few films are rated by many, users like some genres and dislike others, most users "

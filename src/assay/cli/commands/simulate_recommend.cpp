@@ -16,13 +16,13 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct SimulateRecommendOptions {
     RecommendRequest request;
     std::string path;
     ThreadOptions threads;
 };
 
-void run(Options& options) {
+void run(SimulateRecommendOptions& options) {
     options.request.threads = options.threads.count();
     options.request.watcher = terminal_watcher();
     Output output(options.path);
@@ -33,7 +33,7 @@ void run(Options& options) {
 }  // namespace
 
 void add_simulate_recommend(App& simulate) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SimulateRecommendOptions>();
     auto* command = simulate.add_subcommand(
         "recommend",
         "Recommendations of a simple recommender, as lines user,item,rank. No user gets what they have rated in the "

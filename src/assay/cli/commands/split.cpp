@@ -14,12 +14,12 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct SplitOptions {
     SplitRequest request;
     std::string train, test;
 };
 
-void run(const Options& options) {
+void run(const SplitOptions& options) {
     Output train(options.train), test(options.test);
     SplitRequest request = options.request;
     request.watcher = terminal_watcher();
@@ -33,7 +33,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_split(App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SplitOptions>();
     SplitRequest& request = options->request;
     auto* command = app.add_subcommand("split", "Split ratings into training and test ratings");
     command->add_option("ratings", request.ratings, "Ratings: lines user,item,rating[,time]; - is standard input")

@@ -25,14 +25,14 @@ namespace assay::cli {
 
 namespace {
 
-struct Options {
+struct WhyOptions {
     EvaluationOptions evaluation;
     OutputOptions output;
     std::string value, per_topic;
     int digits = 0;  ///< where they are given
 };
 
-WhyRequest request_of(const Options& options, const App& command) {
+WhyRequest request_of(const WhyOptions& options, const App& command) {
     WhyRequest request{.evaluation = evaluation_request(options.evaluation, options.output),
                        .per_topic = options.per_topic};
     if (!options.value.empty()) {
@@ -81,7 +81,7 @@ std::string command_for(const WhyRequest& request, const App& command, const Com
     return text;
 }
 
-void run(Options& options, const App& command) {
+void run(WhyOptions& options, const App& command) {
     const WhyRequest request = request_of(options, command);
     options.output.digits = std::max(options.output.digits, request.digits);
     print(views::why_view(std::make_shared<const Why>(why(request)),
@@ -92,7 +92,7 @@ void run(Options& options, const App& command) {
 }  // namespace
 
 void add_why(App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<WhyOptions>();
     auto* command = app.add_subcommand("why", "Say which choices give a number that somebody else got for a run");
     options->evaluation.use = {.name = "why", .fewest_runs = 1, .usual_measures = {}};
     options->evaluation.add_to(*command);
