@@ -129,8 +129,20 @@ def _kept(engine: Any, batches: Iterable[Any]) -> Iterator[Any]:
         places = engine.needed(_core.ArrowTable.of(batch))
         if places:
             rows = batch if isinstance(batch, (pyarrow.RecordBatch, pyarrow.Table)) else pyarrow.table(batch)
-            kept = rows.take(pyarrow.Array.from_buffers(pyarrow.int64(), len(places) // 8, [None, pyarrow.py_buffer(places)]))
+            kept = _rows_at(rows, pyarrow.Array.from_buffers(pyarrow.int64(), len(places) // 8,
+                                                             [None, pyarrow.py_buffer(places)]))
             yield from [kept] if isinstance(kept, pyarrow.RecordBatch) else kept.combine_chunks().to_batches()
+
+
+def _rows_at(rows: Any, places: Any) -> Any:
+    import pyarrow
+
+    try:
+        return rows.take(places)
+    except pyarrow.ArrowNotImplementedError:  # pyarrow takes no rows of texts in views
+        plain = [field.with_type(pyarrow.large_string()) if str(field.type) == "string_view" else field
+                 for field in rows.schema]
+        return rows.cast(pyarrow.schema(plain)).take(places).cast(rows.schema)
 
 
 def rating_measures(measures: Optional[Names], train: Any, items: Any) -> list[str]:

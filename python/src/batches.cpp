@@ -161,6 +161,9 @@ public:
     NeededRows(const Names& measures, bool users, nb::dict given)
         : words_{.users = users}, filter_({.depth = depth(measures, Options(std::move(given))), .words = words_}) {}
 
+    NeededRows(const NeededRows&) = delete;
+    NeededRows& operator=(const NeededRows&) = delete;
+
     /// Their places in the table, as whole numbers of 64 bits.
     nb::bytes needed(const ArrowHandle& rows) {
         std::vector<std::int64_t> all;
@@ -176,7 +179,7 @@ public:
                 all.push_back(before + row);
             before += static_cast<std::int64_t>(batch.rows());
         });
-        return {all.data(), all.size() * sizeof(std::int64_t)};
+        return nb::bytes(all.data(), all.size() * sizeof(std::int64_t));
     }
 
 private:
