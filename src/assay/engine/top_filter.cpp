@@ -82,13 +82,17 @@ void TopFilter::look_at(const RowColumns& batch, std::size_t first, std::size_t 
 }
 
 bool TopFilter::is_fault(const RowColumns& batch, std::size_t row) {
-    std::string wrong;
-    if (!batch.run.empty && !batch.run.has(row)) wrong = null_text("run");
-    else if (!batch.topic.has(row)) wrong = null_text(rules_.words.topic());
-    else if (!batch.document.has(row)) wrong = null_text(rules_.words.document());
-    else wrong = wrong_score(batch, row);
-    if (wrong.empty()) return false;
-    faults_.add_if_kept(rows_, [&] { return rules_.words.fault(batch, row, wrong); });
+    const bool has_run = batch.run.empty || batch.run.has(row);
+    if (has_run && batch.topic.has(row) && batch.document.has(row) && batch.score.has(row) &&
+        std::isfinite(batch.score.column[row]))
+        return false;
+    faults_.add_if_kept(rows_, [&] {
+        return rules_.words.fault(batch, row,
+                                  !has_run                   ? null_text("run")
+                                  : !batch.topic.has(row)    ? null_text(rules_.words.topic())
+                                  : !batch.document.has(row) ? null_text(rules_.words.document())
+                                                             : wrong_score(batch, row));
+    });
     return true;
 }
 
