@@ -182,11 +182,14 @@ def main():
             before = took
         if asked.alone:
             return
-        took, other = turns(assay.spark.evaluate(judgments, runs, AT_TEN, **known), sql_measures(judgments, runs))
-        show("assay.spark.evaluate, four measures at 10", took, rows)
+        took, plain, other = turns(assay.spark.evaluate(judgments, runs, AT_TEN, top_only=True, **known),
+                                   assay.spark.evaluate(judgments, runs, AT_TEN, **known), sql_measures(judgments, runs))
+        show("four measures at 10 with top_only=True", took, rows, memory=True)
+        show("the same without, all rows shuffled", plain, rows, f"{plain.processor / took.processor:.2f} times")
         show("the same as windows and joins in Spark SQL", other, rows, f"{other.processor / took.processor:.2f} times")
         if (other := recommenders(judgments, runs)) is not None:
-            show("the same by Recommenders", other, rows, f"{other.processor / took.processor:.2f} times")
+            show("the same by Recommenders", other, rows, f"{other.processor / took.processor:.2f} times with top_only, "
+                 f"{other.processor / plain.processor:.2f} times without")
         judgments, runs = simulate(spark, asked.small_topics, 10, f"{folder}/small")
         rows = judgments.count() + runs.count()
         [took] = turns(assay.spark.evaluate(judgments, runs, MEASURES, **known))

@@ -16,7 +16,7 @@ from typing import Any as _Any
 
 from . import _core
 from ._api import Verdicts, axioms, compare, diff, evaluate, evaluate_ratings, explain, similarity, why
-from ._batches import evaluate_batches
+from ._batches import evaluate_batches, top_rows
 from ._evaluator import Evaluator
 from ._files import Checked, Split, check, simulate, split
 from ._measures import Measure, MeasureInfo, define, is_family as _is_family, measures
@@ -41,7 +41,7 @@ __all__ = [
     "Page", "Picture", "Policy", "Result", "RunScores", "Scores", "Split", "UsageError", "Verdicts", "agreement",
     "axioms", "bounds", "check", "compare", "define", "diff", "evaluate", "evaluate_batches", "evaluate_ratings",
     "explain", "measures", "power", "quality", "report", "robustness", "robustness_of_ratings", "sensitivity",
-    "similarity", "simulate", "split", "unanimity", "why",
+    "similarity", "simulate", "split", "top_rows", "unanimity", "why",
 ]
 
 _atexit.register(_core.shut_down)

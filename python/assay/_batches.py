@@ -86,6 +86,65 @@ def evaluate_rating_batches(
     return _stream(engine, batches)
 
 
+def top_rows(
+    batches: Iterable[Any],
+    measures: Names,
+    *,
+    define: Union[str, Iterable[str]] = (),
+    **policies: Any,
+) -> Iterator[Any]:
+    """The rows of runs that the measures look at, where all of these have a cut-off: record batches in and out.
+
+    A batch is whatever speaks Arrow and has the columns ``topic``, ``document``, ``score``, and ``run`` unless all rows are
+    of one run; rows come in any order, and what comes out has the columns of what went in. Of every list, the results of a
+    run for a topic, those rows stay whose score is among the k best, ties included, where k is the largest cut-off; a few
+    more stay where the rows of a list are far apart. Scores computed from what stays are those of all rows to the last
+    bit, so that a cluster can drop rows before it moves them, on each machine by itself.
+
+    Every row is looked at, and a missing id or a score that is no number is an ``InputError`` wherever it is. A document
+    that is twice in a list is found later, and only if both rows stay. Policies are those of ``evaluate``; measures and
+    policies for which rows below the top count are refused.
+
+    >>> import assay, pyarrow
+    >>> rows = pyarrow.table({"topic": ["q1"] * 4, "document": ["a", "b", "c", "d"], "score": [1.5, 0.5, 2.5, 1.5]})
+    >>> [batch["document"].to_pylist() for batch in assay.top_rows([rows], "P@2")]
+    [['a', 'c', 'd']]
+    """
+    options = {**checked(policies, POLICIES), "define": definitions(define)}
+    return _kept(_core.NeededRows(names_of(measures), False, options), batches)
+
+
+def top_rating_rows(
+    batches: Iterable[Any], measures: Names, *, define: Union[str, Iterable[str]] = (), **policies: Any
+) -> Iterator[Any]:
+    """The same of recommendations: the columns are ``run``, ``user``, ``item``, ``score``."""
+    options = {**checked(policies, RATING_POLICIES), "define": definitions(define)}
+    return _kept(_core.NeededRows(names_of(measures), True, options), batches)
+
+
+def _kept(engine: Any, batches: Iterable[Any]) -> Iterator[Any]:
+    import pyarrow
+
+    for batch in batches:
+        places = engine.needed(_core.ArrowTable.of(batch))
+        if places:
+            rows = batch if isinstance(batch, (pyarrow.RecordBatch, pyarrow.Table)) else pyarrow.table(batch)
+            kept = _rows_at(rows, pyarrow.Array.from_buffers(pyarrow.int64(), len(places) // 8,
+                                                             [None, pyarrow.py_buffer(places)]))
+            yield from [kept] if isinstance(kept, pyarrow.RecordBatch) else kept.combine_chunks().to_batches()
+
+
+def _rows_at(rows: Any, places: Any) -> Any:
+    import pyarrow
+
+    try:
+        return rows.take(places)
+    except pyarrow.ArrowNotImplementedError:  # pyarrow takes no rows of texts in views
+        plain = [field.with_type(pyarrow.large_string()) if str(field.type) == "string_view" else field
+                 for field in rows.schema]
+        return rows.cast(pyarrow.schema(plain)).take(places).cast(rows.schema)
+
+
 def rating_measures(measures: Optional[Names], train: Any, items: Any) -> list[str]:
     return names_of(measures if measures is not None else usual_of_ratings(train, items))
 

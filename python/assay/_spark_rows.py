@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Mapping, Optional, Sequence
+import contextlib
+from typing import Any, Callable, Iterator, Mapping, Optional, Sequence
 
 from ._batches import mixed_columns, run_column
 from ._messages import UsageError
@@ -100,6 +101,35 @@ def counts(frame: Any) -> Any:
     rating = F.col("rating")
     fine = rating.isNotNull() & ~F.isnan(rating) & (F.abs(rating) < float("inf"))
     return frame.where(fine & F.col("item").isNotNull()).groupBy("item", "rating").count()
+
+
+#: Bytes of a batch after which Spark begins another one; unless it is out of reach, Spark adds them up after every row.
+MOST_BYTES = ("spark.sql.execution.arrow.maxBytesPerBatch", "2147483647")
+
+
+def in_arrow(frame: Any, function: Callable[..., Iterator[Any]], schema: str) -> Any:
+    """The frame that a function makes of the batches of each partition.
+
+    Counting the bytes of batches takes Spark longer than all the rest of sending them, so it is told not to, unless the
+    session says something about it. The limit of the rows of a batch stays.
+    """
+    name, value = MOST_BYTES
+    with contextlib.suppress(Exception):  # where the setting is unknown or cannot be changed it goes without
+        if frame.sparkSession.conf.get(name, None) is None:
+            frame.sparkSession.conf.set(name, value)
+    return frame.mapInArrow(function, schema)
+
+
+def keep_top(ranked: Any, run: Optional[str], function: Callable[..., Iterator[Any]]) -> Any:
+    """What a function keeps of results; it sees only the columns that differ from row to row. `run`: the column of the
+    runs, None where all rows are one."""
+    from pyspark.sql import functions as F
+
+    kinds = dict(ranked.dtypes)
+    sent = [name for name in kinds if name in ("topic", "user", "document", "item", "score") or (name == "run" and run)]
+    kept = in_arrow(ranked.select(*sent), function, ", ".join(f"`{name}` {kinds[name]}" for name in sent))
+    return kept.select(*(F.col(name) if name in sent else F.lit("run").alias("run") if name == "run"
+                         else nothing(name, kinds[name]) for name in kinds))
 
 
 def arrow_of(frame: Any) -> Any:

@@ -3,6 +3,9 @@
 Judgments and results are brought together as one table, sent to partitions by topic and sorted there, and the engine reads
 each partition as a stream: no group is held by Spark and nothing is broadcast. The numbers are those of the command line
 to the last bit, whatever the partitions. Executors need this package and pyarrow: docs/cluster.md.
+
+Where the session says nothing about ``spark.sql.execution.arrow.maxBytesPerBatch``, what is called here sets it to 2147483647,
+because Spark else adds up the bytes of every batch row by row, which takes longer than all the rest of sending it.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import re
-from typing import Any, Iterable, Iterator, Optional, Sequence, Union
+from typing import Any, Callable, Iterable, Iterator, Optional, Sequence, Union
 
 from . import _core
 from ._batches import (
@@ -23,12 +26,14 @@ from ._batches import (
     rating_measures,
     run_column,
     scores_of,
+    top_rating_rows,
+    top_rows,
 )
 from ._measures import definitions, names_of
 from ._messages import InputError, UsageError
 from ._results import Result, Scores
 from ._settings import USUAL, Names, checked
-from ._spark_rows import arrow_of, counts, item_rows, mixed, rated, ratings
+from ._spark_rows import arrow_of, counts, in_arrow, item_rows, keep_top, mixed, rated, ratings
 
 __all__ = ["bootstrap", "collect", "compare", "evaluate", "evaluate_ratings", "faults", "mean"]
 
@@ -59,6 +64,7 @@ def evaluate(
     top_grade: Optional[float] = None,
     whole_grades: bool = True,
     partitions: Optional[int] = None,
+    top_only: bool = False,
     define: Union[str, Iterable[str]] = (),
     **policies: Any,
 ) -> Any:
@@ -72,6 +78,10 @@ def evaluate(
     ``whole_grades``) save it. ``partitions``: how many; else as Spark is set. Policies are those of ``assay.evaluate``.
     A topic of a run that nobody judged is a row without measure and value.
 
+    ``top_only``: where all measures have a cut-off, rows further down are dropped before the shuffle (``assay.top_rows``).
+    The values are the same to the last bit, for far less work where lists are long. But a document that is twice in a list
+    is found only if both rows are near its top. Measures and policies for which all rows count are refused.
+
     What is wrong with a row fails the job when it runs; in ``with assay.spark.faults():`` that is an ``assay.InputError``.
     """
     given = {"topic": topic, "document": document, "score": score, "grade": grade, "aspect": aspect}
@@ -83,9 +93,23 @@ def evaluate(
                 "whole_grades": bool(whole_grades), "aspects": aspect is not None, "define": definitions(define),
                 "sorted": True, "shuffled": True, **checked(policies, POLICIES)}
     evaluate_batches([], **settings)  # refuses here what every task would refuse
+    if top_only:
+        ranked = _top(ranked, run_column(runs.columns, run), top_rows, settings, POLICIES)
     order = ["topic", "run", *(["aspect", "document"] if aspect is not None else [])]  # null comes first: judgments
     rows = _together(judged.unionByName(ranked), partitions, order)
-    return rows.mapInArrow(functools.partial(_evaluate_partition, settings), _SCORES)
+    return in_arrow(rows, functools.partial(_evaluate_partition, settings), _SCORES)
+
+
+def _top(ranked: Any, run: Optional[str], rows: Callable[..., Iterator[Any]], settings: dict[str, Any],
+         policies: Sequence[str]) -> Any:
+    """Only those results that the measures look at."""
+    asked = {name: settings[name] for name in ("measures", "define", *policies) if name in settings}
+    rows([], **asked)  # refuses here what every task would refuse
+    return keep_top(ranked, run, functools.partial(_top_partition, rows, asked))
+
+
+def _top_partition(rows: Callable[..., Iterator[Any]], asked: dict[str, Any], batches: Iterator[Any]) -> Iterator[Any]:
+    return rows(batches, **asked)
 
 
 def _together(rows: Any, partitions: Optional[int], order: Sequence[str]) -> Any:
@@ -113,6 +137,7 @@ def evaluate_ratings(
     aspect: Optional[str] = None,
     run_names: Optional[Sequence[str]] = None,
     partitions: Optional[int] = None,
+    top_only: bool = False,
     define: Union[str, Iterable[str]] = (),
     **policies: Any,
 ) -> Any:
@@ -120,7 +145,8 @@ def evaluate_ratings(
 
     ``train`` and ``items`` may be None where no measure looks at them. ``items`` has a row for each item and aspect, the
     aspect null or empty where an item has none; it is sent to every task, up to ``MOST_ITEMS`` rows. Columns are found or
-    named as in ``evaluate``. Small jobs first count how often each item is rated how, and the users.
+    named as in ``evaluate``, and ``top_only`` is as there. Small jobs first count how often each item is rated how, and
+    the users.
 
     Policies are those of ``assay.evaluate_ratings``: order, missing, unjudged_topics, duplicates, rating_max, threshold,
     empty_users, unknown_items. A user of a run without test ratings is a row without measure and value.
@@ -138,8 +164,10 @@ def evaluate_ratings(
                 "users": users.distinct().count(), "define": definitions(define), "sorted": True, "shuffled": True,
                 **checked(policies, RATING_POLICIES)}
     evaluate_rating_batches([], **settings)  # refuses here what every task would refuse
+    if top_only:
+        ranked = _top(ranked, run_column(recommendations.columns, run), top_rating_rows, settings, RATING_POLICIES)
     rows = _together(judged.unionByName(ranked), partitions, ["user", "run"])  # null comes first: ratings
-    return rows.mapInArrow(functools.partial(_evaluate_ratings_partition, settings), _SCORES)
+    return in_arrow(rows, functools.partial(_evaluate_ratings_partition, settings), _SCORES)
 
 
 def _evaluate_ratings_partition(settings: dict[str, Any], batches: Iterator[Any]) -> Iterator[Any]:
@@ -182,8 +210,8 @@ def mean(scores: Any, *, define: Union[str, Iterable[str]] = ()) -> dict[str, di
     bare = F.regexp_replace(topic, r"\A0+", "")
     order = ["run", "measure", F.when(number, 0).otherwise(1), F.when(number, F.length(bare)), F.when(number, bare), topic]
     rows = scores.select("run", "topic", "measure", F.col("value").cast("double").alias("value"))
-    means = (rows.repartition("run", "measure").sortWithinPartitions(*order)
-             .mapInArrow(functools.partial(_mean_partition, definitions(define)), _MEANS))
+    means = in_arrow(rows.repartition("run", "measure").sortWithinPartitions(*order),
+                     functools.partial(_mean_partition, definitions(define)), _MEANS)
     with faults():
         return means_dict(tuple(row) for row in means.collect())
 
@@ -230,8 +258,8 @@ def bootstrap(
                                                ("confidence", confidence), ("correction", correction)) if value is not None}
     _core.RowBootstrap(options)  # refuses here what every task would refuse
     rows = scores.select("run", "topic", "measure", "value")
-    parts = _together(rows, partitions, ["topic"]).mapInArrow(functools.partial(_bootstrap_partition, options), _PARTS)
-    found = parts.repartition("measure").mapInArrow(functools.partial(_merge_partition, options), _DIFFERENCES)
+    parts = in_arrow(_together(rows, partitions, ["topic"]), functools.partial(_bootstrap_partition, options), _PARTS)
+    found = in_arrow(parts.repartition("measure"), functools.partial(_merge_partition, options), _DIFFERENCES)
     with faults():
         records = sorted((row.asDict() for row in found.collect()), key=lambda row: (row["measure"], row["run"], row["against"]))
     if not records:

@@ -9,6 +9,7 @@
 #include "assay/engine/batched_ratings.hpp"
 #include "assay/engine/row_bootstrap.hpp"
 #include "assay/engine/score_rows.hpp"
+#include "assay/engine/top_filter.hpp"
 
 #include "arrow.hpp"
 #include "questions.hpp"
@@ -28,6 +29,7 @@ struct Batch {
     std::size_t number = 0;
     Owners owners = {};
 
+    bool has(const std::string& name) const { return std::find(names.begin(), names.end(), name) != names.end(); }
     std::size_t place(const std::string& name) const {
         const auto found = std::find(names.begin(), names.end(), name);
         if (found == names.end()) throw InputError(fmt::format("the rows have no column {}", in_quotes(name)));
@@ -151,6 +153,42 @@ private:
     AskedMeasures asked_;
     bool aspects_ = false;
     std::unique_ptr<BatchedEvaluation> engine_;
+};
+
+/// Which rows of runs the measures need.
+class NeededRows {
+public:
+    NeededRows(const Names& measures, bool users, nb::dict given)
+        : words_{.users = users}, filter_({.depth = depth(measures, Options(std::move(given))), .words = words_}) {}
+
+    NeededRows(const NeededRows&) = delete;
+    NeededRows& operator=(const NeededRows&) = delete;
+
+    /// Their places in the table, as whole numbers of 64 bits.
+    nb::bytes needed(const ArrowHandle& rows) {
+        std::vector<std::int64_t> all;
+        std::int64_t before = 0;
+        for_each_batch(rows, [&](Batch& batch) {
+            Gapped<TextColumn> run{.column = {}, .empty = true};
+            if (batch.has("run")) run = batch.texts("run");
+            const Gapped<TextColumn> topic = batch.texts(std::string(words_.topic())),
+                                     document = batch.texts(std::string(words_.document()));
+            const Gapped<NumberColumn> score = batch.numbers("score");
+            const nb::gil_scoped_release released;
+            for (const std::int64_t row : filter_.needed({batch.rows(), run, topic, document, score}))
+                all.push_back(before + row);
+            before += static_cast<std::int64_t>(batch.rows());
+        });
+        return nb::bytes(all.data(), all.size() * sizeof(std::int64_t));
+    }
+
+private:
+    static std::size_t depth(const Names& measures, const Options& options) {
+        return depth_needed(parse_asked(measures, options).measures, policies_of(options));
+    }
+
+    RowWords words_;
+    TopFilter filter_;
 };
 
 /// Counts of items and values, with what keeps the items alive.
@@ -292,6 +330,9 @@ void bind_batches(nb::module_& module) {
         .def("add", &RatedBatches::add, nb::arg("rows"))
         .def("finish", &RatedBatches::finish)
         .def("take", &RatedBatches::take);
+    nb::class_<NeededRows>(module, "NeededRows")
+        .def(nb::init<const Names&, bool, nb::dict>(), nb::arg("measures"), nb::arg("users"), nb::arg("options"))
+        .def("needed", &NeededRows::needed, nb::arg("rows"));
     nb::class_<RowMeans>(module, "RowMeans")
         .def("__init__", &make_rows<RowMeans>, nb::arg("options"))
         .def("add", &add_scores<RowMeans>, nb::arg("rows"))

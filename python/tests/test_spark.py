@@ -109,6 +109,56 @@ def test_means_and_comparisons_are_those_of_the_whole(spark, whole):
         assay.spark.compare(scores, most=5)
 
 
+TOP = ["P@5", "nDCG@10", "AP@10", "trec_eval9:P_5"]
+
+
+@pytest.mark.parametrize("parts", [1, 5])
+def test_the_top_alone_has_the_same_numbers(spark, parts):
+    judgments, runs = frames(spark, mixed_rows())
+    runs = runs.repartition(parts, "document")  # a list is all over the partitions
+    plain, top = (assay.spark.evaluate(judgments, runs, TOP, top_only=only) for only in (False, True))
+    assert values(top) == values(plain) and len(values(plain)) > 100
+    judged, one = judgments.withColumnRenamed("topic", "q"), runs.where("run = 'bm25'").drop("run")
+    found = assay.spark.evaluate(judged, one.withColumnRenamed("topic", "q"), TOP, topic="q", top_only=True)
+    assert values(found) == {("run", *key[1:]): value for key, value in values(plain).items() if key[0] == "bm25"}
+
+
+def test_the_top_of_recommendations_has_the_same_numbers(spark):
+    tables = rating_frames(spark, made_ratings.made_up(seed=3))
+    measures = ["nDCG@3", "alpha_beta_nDCG@3", "Novelty@2"]
+    plain, top = (assay.spark.evaluate_ratings(*tables, measures, top_only=only) for only in (False, True))
+    assert values(top) == values(plain) and values(plain)
+
+
+def test_what_looks_below_the_top_is_refused_and_faults_there_are_found(spark):
+    judgments, runs = frames(spark, [(None, "1", "a", None, 1.0), ("bm25", "1", "x", 2.0, None),
+                                     ("bm25", "1", "y", float("-inf"), None)])
+    known = {"run_names": ["bm25"], "top_grade": 1, "top_only": True}
+    with pytest.raises(assay.UsageError, match="^AP looks at all of a list"):
+        assay.spark.evaluate(judgments, runs, ["AP", "P@1"], **known)
+    with pytest.raises(assay.UsageError, match="unjudged"):
+        assay.spark.evaluate(judgments, runs, "P@1", unjudged="condensed", **known)
+    scores = assay.spark.evaluate(judgments, runs, "P@1", **known)
+    with pytest.raises(assay.InputError, match='run "bm25", topic "1", document "y": score -inf'), assay.spark.faults():
+        scores.collect()
+
+
+def test_spark_need_not_count_the_bytes_of_batches(spark):
+    judgments, runs = frames(spark, [(None, "1", "a", None, 1.0), ("bm25", "1", "x", 2.0, None)])
+    name = "spark.sql.execution.arrow.maxBytesPerBatch"
+
+    def after_a_call():
+        assay.spark.evaluate(judgments, runs, "P@1", run_names=["bm25"], top_grade=1)
+        return spark.conf.get(name)
+
+    before = spark.conf.get(name, None)
+    spark.conf.unset(name)
+    assert after_a_call() == "2147483647"
+    spark.conf.set(name, "1000000")
+    assert after_a_call().rstrip("b") == "1000000"  # what the user says stays
+    spark.conf.unset(name) if before is None else spark.conf.set(name, before)
+
+
 def twin_of_the_bootstrap(scores, first, second, measure, counts, seed, samples):
     """Difference and p of two runs, from the definition, with the counts that the engine draws."""
     import numpy

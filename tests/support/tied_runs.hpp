@@ -16,6 +16,7 @@
 
 #include "reference/ties.hpp"
 #include "support/judged_runs.hpp"
+#include "support/labelled_topics.hpp"
 #include "support/random.hpp"
 
 namespace assay::testing {
@@ -169,6 +170,20 @@ inline std::vector<JudgedLine> draw_judged(Random& random, std::size_t documents
     for (std::size_t a = 0; a < aspects; ++a)
         lines.push_back({"t0", fmt::format("a{}", a), "last", unit * static_cast<double>(top)});
     return lines;
+}
+
+/// Three documents or more with a label for each of three aspects.
+inline Judgments draw_labelled_topic(Random& random) {
+    LabelSpace space;
+    for (const char* name : {"a0", "a1", "a2"}) space.aspects.push_back(unit_steps(name, 1 + random.below(3)));
+    std::vector<JudgedLine> lines;
+    for (std::size_t d = 3 + random.below(4); d > 0; --d)
+        for (const LabelledAspect& aspect : space.aspects)
+            lines.push_back(
+                {"t0", aspect.name, fmt::format("d{}", d), static_cast<double>(random.below(aspect.labels.size()))});
+    Judgments judgments = judgments_of(lines);
+    judgments.label(space);
+    return judgments;
 }
 
 }  // namespace assay::testing

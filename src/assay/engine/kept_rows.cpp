@@ -1,7 +1,6 @@
 #include "assay/engine/kept_rows.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
@@ -11,8 +10,6 @@
 namespace assay {
 
 namespace {
-
-constexpr const char* rows_name = "rows";  // what messages call what comes
 
 /// What is computed from the scores of other orders or from grades of other topics needs the whole.
 void refuse_policies(const Policies& policies) {
@@ -64,14 +61,13 @@ void KeptRows::add(const RowColumns& batch, const std::function<void(std::size_t
     for (std::size_t row = 0; row < batch.rows; ++row) {
         ++rows_;
         if (!batch.topic.has(row)) {
-            fault(batch, row, fmt::format("the {} is missing (null)", rules_.users ? "user" : "topic"));
+            fault(batch, row, null_text(words().topic()));
             continue;
         }
         if (const std::string_view id = batch.topic.column[row]; topics_.empty() || topics_.back() != id)
             begin_topic(id, finish);
         ++kept_;
-        if (!batch.document.has(row))
-            fault(batch, row, fmt::format("the {} is missing (null)", rules_.users ? "item" : "document"));
+        if (!batch.document.has(row)) fault(batch, row, null_text(words().document()));
         else if (batch.run.has(row)) add_result(batch, row);
         else judge(row);
     }
@@ -79,7 +75,7 @@ void KeptRows::add(const RowColumns& batch, const std::function<void(std::size_t
 }
 
 void KeptRows::begin_topic(std::string_view id, const std::function<void()>& finish) {
-    const std::string_view word = rules_.users ? "user" : "topic";
+    const std::string_view word = words().topic();
     const auto refuse = [&](std::string_view what) {
         throw InputError(rows_name, fmt::format("{} {} {}: rows must be sorted so that those of a {} lie together",
                                                 word, in_quotes(id), what, word));
@@ -93,14 +89,12 @@ void KeptRows::begin_topic(std::string_view id, const std::function<void()>& fin
 }
 
 void KeptRows::add_result(const RowColumns& batch, std::size_t row) {
-    if (!batch.score.has(row)) return fault(batch, row, "the score is missing (null)");
-    const double score = batch.score.column[row];
-    if (!std::isfinite(score)) return fault(batch, row, fmt::format("score {} is not a finite number", score));
+    if (const std::string wrong = wrong_score(batch, row); !wrong.empty()) return fault(batch, row, wrong);
     const std::uint32_t run = run_number(batch.run.column[row]);
     if (run == IdTable::none) return fault(batch, row, "the run is none of those that were named");
     const std::string_view document = batch.document.column[row];
     by_run_[run].push_back(static_cast<std::uint32_t>(results_.size()));
-    results_.push_back({.score = score,
+    results_.push_back({.score = batch.score.column[row],
                         .id_at = documents_.size(),
                         .row = rows_,
                         .id_size = static_cast<std::uint32_t>(document.size()),
@@ -117,17 +111,7 @@ std::uint32_t KeptRows::run_number(std::string_view run) {
 
 /// Says what is wrong with a row, and which one it is.
 void KeptRows::fault(const RowColumns& batch, std::size_t row, std::string_view what) {
-    faults_.add_if_kept(rows_, [&] {
-        std::string where;
-        const auto add = [&](std::string_view word, const Gapped<TextColumn>& ids) {
-            if (ids.has(row))
-                where += fmt::format("{}{} {}", where.empty() ? "" : ", ", word, in_quotes(ids.column[row]));
-        };
-        add("run", batch.run);
-        add(rules_.users ? "user" : "topic", batch.topic);
-        add(rules_.users ? "item" : "document", batch.document);
-        return fmt::format("{}{}{}", where, where.empty() ? "" : ": ", what);
-    });
+    faults_.add_if_kept(rows_, [&] { return words().fault(batch, row, what); });
 }
 
 void KeptRows::hand_over(std::uint32_t run, const TopicIndex& index, const Policies& policies, RunSink& sink,

@@ -15,7 +15,7 @@
 #include "assay/core/policies.hpp"
 #include "assay/core/rows.hpp"
 #include "assay/core/run.hpp"
-#include "assay/engine/mixed_columns.hpp"
+#include "assay/engine/row_columns.hpp"
 #include "assay/metrics/measure_family.hpp"
 
 namespace assay {
@@ -30,13 +30,6 @@ struct FinishedTopics {
         std::string topic;
     };
     std::vector<Unjudged> unjudged = {};  ///< results for topics that nobody judged, in any order
-};
-
-/// What all rows have, whatever they are held against. A row without a run is no result.
-struct RowColumns {
-    std::size_t rows = 0;
-    const Gapped<TextColumn>&run, &topic, &document;
-    const Gapped<NumberColumn>& score;
 };
 
 /// Throws UsageError for policies and measures that need more than one topic at a time; `shuffled`: or an order of
@@ -85,6 +78,7 @@ private:
 
     void begin_topic(std::string_view id, const std::function<void()>& finish);
     void add_result(const RowColumns& batch, std::size_t row);
+    RowWords words() const { return {.users = rules_.users}; }
     std::uint32_t run_number(std::string_view run);
 
     std::vector<std::string> names_;

@@ -9,12 +9,12 @@
 
 #include <gtest/gtest.h>
 
+#include "assay/metrics/definitions.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/uncertainty/expected.hpp"
 #include "assay/metrics/uncertainty/tied_groups.hpp"
 
 #include "reference/ties.hpp"
-#include "support/labelled_topics.hpp"
 #include "support/tied_runs.hpp"
 
 namespace assay::testing::ties_test {
@@ -138,20 +138,6 @@ TEST(Ties, EveryMeasureAgainstAllOrders) {
     }
 }
 
-/// Three documents or more with a label for each of three aspects.
-Judgments draw_labelled_topic(Random& random) {
-    LabelSpace space;
-    for (const char* name : {"a0", "a1", "a2"}) space.aspects.push_back(unit_steps(name, 1 + random.below(3)));
-    std::vector<JudgedLine> lines;
-    for (std::size_t d = 3 + random.below(4); d > 0; --d)
-        for (const LabelledAspect& aspect : space.aspects)
-            lines.push_back(
-                {"t0", aspect.name, fmt::format("d{}", d), static_cast<double>(random.below(aspect.labels.size()))});
-    Judgments judgments = judgments_of(lines);
-    judgments.label(space);
-    return judgments;
-}
-
 TEST(Ties, MeasuresOfLabelsAgainstAllOrders) {
     std::vector<Measure> labelled;
     for (const Measure& measure : catalogue_examples())
@@ -173,6 +159,20 @@ TEST(Ties, MeasuresOfLabelsAgainstAllOrders) {
     }
     for (const char* name : {"TOMA(nDCG@3)", "CAM(AP)", "MM(AP)", "nDCG(aspect=a1)@3", "uRBP", "nWCS@3"})
         EXPECT_TRUE(computed.contains(name)) << name;
+}
+
+/// The measures that a definition uses are not cut where it is.
+TEST(Ties, DefinitionsLookAsFarAsWhatTheyUse) {
+    Definitions definitions;
+    definitions.add("mine = (AP + P@3) / k");
+    const std::vector<std::string> names{"mine@2"};
+    Random random(6);
+    for (int round = 0; round < 20; ++round) {
+        const Judgments judgments = judgments_of(draw_judged(random, 6, 1, 2));
+        TiedRun run = draw_documents(random, judgments, 7, 2);
+        const reference::TiedPlaces groups = draw_ties(random, run, 240);
+        expect_as_all_orders(judgments, parse_measures(names, definitions), run, groups);
+    }
 }
 
 TEST(Ties, WithoutTiesTheValueIsPlain) {

@@ -8,6 +8,7 @@
 
 #include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/joined_topic.hpp"
+#include "assay/metrics/needed_ranks.hpp"
 #include "assay/metrics/relevance.hpp"
 
 namespace assay {
@@ -104,14 +105,12 @@ bool sees_grades_only(const Measure& measure) {
 
 std::size_t ranks_seen(const Measure& measure, std::size_t n) {
     const Measure& seen = behind(measure);
-    const MeasureFamily& family = *seen.family;
     if (is_other_measure(seen)) return n;  // it may drop documents before it cuts
-    if (family.known.completed == Completed::as_inside) return ranks_seen(seen.inner.front(), n);
-    if (family.ranks != nullptr) return std::min(n, family.ranks(seen.args(), n));
-    if (family.number_in_name && family.params.front().name == "k" &&
-        seen.values.front().number < static_cast<double>(n))
-        return static_cast<std::size_t>(seen.values.front().number);
-    return seen.args().depth(n);
+    if (seen.family->known.completed == Completed::as_inside) return ranks_seen(seen.inner.front(), n);
+    std::size_t most = ranks_within_cutoff(seen, n);
+    if (seen.family->expression != nullptr)  // what it uses is cut by itself, or not at all
+        for (const Measure& used : seen.inner) most = std::max(most, ranks_seen(used, n));
+    return most;
 }
 
 TiedGroups groups_within(TiedGroups groups, std::size_t depth) {
