@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 
 #include <gtest/gtest.h>
 
@@ -46,6 +47,14 @@ TEST(Distributions, FairCoins) {
     EXPECT_NEAR(fair_coins_upper(7, 10), 176.0 / 1024, 1e-15);
     EXPECT_EQ(fair_coins_lower(10, 10), 1);
     EXPECT_NEAR(fair_coins_upper(0, 10), 1, 1e-15);
+}
+
+TEST(Distributions, WhatIsAskedOutsideOfThemFails) {
+    EXPECT_THROW(student_upper(1, -1), std::domain_error);
+    EXPECT_THROW(normal_quantile(1.5), std::domain_error);
+    EXPECT_THROW(fair_coins_lower(-1, 10), std::domain_error);
+    EXPECT_THROW(log_gamma(0), std::domain_error);
+    EXPECT_EQ(log_gamma(1e308), std::numeric_limits<double>::infinity());
 }
 
 TEST(StudentisedRange, StoredValues) {

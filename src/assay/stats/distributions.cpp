@@ -3,6 +3,53 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <stdexcept>
+
+// Where Boost.Math cannot compute, it calls the functions below: its own ones write numbers with streams, and those
+// bring all locales along, a tenth of a wheel.
+#define BOOST_MATH_DOMAIN_ERROR_POLICY user_error
+#define BOOST_MATH_POLE_ERROR_POLICY user_error
+#define BOOST_MATH_OVERFLOW_ERROR_POLICY user_error
+#define BOOST_MATH_EVALUATION_ERROR_POLICY user_error
+#define BOOST_MATH_ROUNDING_ERROR_POLICY user_error
+
+namespace boost::math::policies {
+
+[[noreturn]] static void fail() { throw std::domain_error("a distribution cannot be computed for such arguments"); }
+
+template <typename T>
+T user_domain_error(const char* /*function*/, const char* /*message*/, const T& /*value*/) {
+    fail();
+}
+
+template <typename T>
+T user_pole_error(const char* /*function*/, const char* /*message*/, const T& /*value*/) {
+    fail();
+}
+
+template <typename T>
+T user_evaluation_error(const char* /*function*/, const char* /*message*/, const T& /*value*/) {
+    fail();
+}
+
+// Versions of Boost disagree on what this one returns, so that each type has its own.
+template <typename Target>
+Target user_rounding_error(const char* /*function*/, const char* /*message*/, const double& /*value*/, const Target&) {
+    fail();
+}
+
+template <typename Target>
+Target user_rounding_error(const char* /*function*/, const char* /*message*/, const long double& /*value*/,
+                           const Target&) {
+    fail();
+}
+
+template <typename T>  // what is too large is infinite
+T user_overflow_error(const char* /*function*/, const char* /*message*/, const T& infinity) {
+    return infinity;
+}
+
+}  // namespace boost::math::policies
 
 #include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/non_central_t.hpp>
@@ -17,7 +64,7 @@ namespace {
 
 namespace bm = boost::math;
 
-/// In double precision throughout: `long double` is a different thing on every platform.
+/// In double precision: `long double` is a different thing on every platform.
 using Plain = bm::policies::policy<bm::policies::promote_double<false>>;
 using Normal = bm::normal_distribution<double, Plain>;
 using Student = bm::students_t_distribution<double, Plain>;
@@ -36,11 +83,9 @@ double student_upper(double t, double df) {
 }
 
 double student_upper_quantile(double p, double df) {
-    using Unbounded = bm::policies::policy<bm::policies::promote_double<false>,
-                                           bm::policies::overflow_error<bm::policies::ignore_error>>;
     constexpr double tiny = 1e-150;  // below it the quantile may be anything
     if (p < tiny) return std::numeric_limits<double>::infinity();
-    return bm::quantile(bm::complement(bm::students_t_distribution<double, Unbounded>(df), p));
+    return bm::quantile(bm::complement(Student(df), p));
 }
 
 double noncentral_student_upper(double t, double df, double shift) {
