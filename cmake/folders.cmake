@@ -12,7 +12,7 @@ else()
     set(assay_small $<IF:$<VERSION_LESS:$<CXX_COMPILER_VERSION>,12>,-Os,-Oz>)
     set(assay_small_computing -Os)
 endif()
-if(assay_wheel AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # a sixth smaller; clang makes it larger
+if(assay_wheel AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # a sixth smaller
     set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
 endif()
 
