@@ -149,7 +149,7 @@ def recommenders(judgments, runs, k=10):
                                        col_prediction="score")
         return found.precision_at_k(), found.recall_at_k(), found.ndcg_at_k(), found.map_at_k()
 
-    return seconds(work)
+    return min(seconds(work) for _ in range(2))  # as `turns`: the first one is slow
 
 
 def main():
