@@ -48,6 +48,12 @@ public:
         if (view_.obj != nullptr) PyBuffer_Release(&view_);
     }
 
+    /// Throws UsageError where there is one that is no plain row of values.
+    void require_one_dimension(std::string_view role) const {
+        if (view_.obj != nullptr && view_.ndim != 1)
+            throw UsageError(
+                fmt::format("the column {} is an array of {} dimensions; it should have one", role, view_.ndim));
+    }
     /// Whether there is one, of one dimension and of the machine's byte order.
     bool usable() const {
         if (view_.obj == nullptr || view_.ndim != 1 || view_.format == nullptr) return false;
@@ -334,6 +340,7 @@ void Columns::set(std::string_view role, nb::handle given) {
     const nb::object column = as_array(given);
     if (PyObject_CheckBuffer(column.ptr()) != 0 && !PyBytes_Check(column.ptr())) {
         const auto buffer = std::make_shared<const Buffer>(column);
+        buffer->require_one_dimension(role);
         if (buffer->usable()) {
             if (text != nullptr) {
                 if (auto made = texts_of(*buffer, name, role)) {

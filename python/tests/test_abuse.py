@@ -166,7 +166,7 @@ def test_arrays_with_gaps():
 
 def test_arrays_of_two_dimensions():
     numpy = pytest.importorskip("numpy")
-    with pytest.raises((assay.InputError, assay.UsageError)):
+    with pytest.raises(assay.UsageError, match="score is an array of 2 dimensions"):
         assay.evaluate(JUDGMENTS, {"qid": ["q"], "docno": ["a"], "score": numpy.array([[1.0]])}, "AP")
 
 
