@@ -340,7 +340,7 @@ void Columns::set(std::string_view role, nb::handle given) {
     const nb::object column = as_array(given);
     if (PyObject_CheckBuffer(column.ptr()) != 0 && !PyBytes_Check(column.ptr())) {
         const auto buffer = std::make_shared<const Buffer>(column);
-        buffer->require_one_dimension(role);
+        buffer->require_one_dimension(text != nullptr ? role : word(role));
         if (buffer->usable()) {
             if (text != nullptr) {
                 if (auto made = texts_of(*buffer, name, role)) {

@@ -22,6 +22,7 @@
 #include "support/measures.hpp"
 #include "support/ratings.hpp"
 #include "support/tied_runs.hpp"
+#include "support/user_values.hpp"
 
 namespace assay::testing::needed_ranks_test {
 namespace {
@@ -163,16 +164,6 @@ TEST(NeededRanks, EveryMeasureOfJudgmentsIsTheSameWhenTheRankingIsCut) {
     }
     for (const Measure& measure : measures)  // none went by without being tried
         EXPECT_TRUE(computed.contains(measure.name())) << measure.name();
-}
-
-/// Of the first user of the data.
-std::vector<double> values_of_user(const PreparedRatings& prepared, std::vector<Retrieved> ranking) {
-    const Policies policies;
-    UserEvaluator evaluator(prepared, policies);
-    evaluator.take({.id = "", .topic = 0, .text = "", .ranking = ranking});
-    std::vector<double> values = evaluator.values();
-    values.resize(prepared.measures().size());
-    return values;
 }
 
 TEST(NeededRanks, EveryMeasureOfRatingsIsTheSameWhenTheRankingIsCut) {

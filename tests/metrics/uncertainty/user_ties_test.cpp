@@ -13,6 +13,7 @@
 
 #include "reference/ties.hpp"
 #include "support/ratings.hpp"
+#include "support/user_values.hpp"
 
 namespace assay::testing::user_ties_test {
 namespace {
@@ -27,17 +28,6 @@ std::vector<Measure> user_measures() {
     }
     for (const char* name : {"nDCG@4", "AP", "RR", "P@3", "ERR(map=linear1)@3"}) all.push_back(parse_measure(name));
     return all;
-}
-
-/// Of the first user of the data.
-std::vector<double> values_of_first(const PreparedRatings& prepared, std::vector<Retrieved> ranking, Ties ties) {
-    Policies policies;
-    policies.ties = ties;
-    UserEvaluator evaluator(prepared, policies);
-    evaluator.take({.id = "", .topic = 0, .text = "", .ranking = ranking});
-    std::vector<double> values = evaluator.values();
-    values.resize(prepared.measures().size());
-    return values;
 }
 
 TEST(UserTies, EveryMeasureAgainstAllOrders) {
@@ -69,13 +59,13 @@ TEST(UserTies, EveryMeasureAgainstAllOrders) {
                 other.push_back(ranking[place]);
                 other.back().score = static_cast<double>(ranking.size() - other.size());
             }
-            const std::vector<double> values = values_of_first(prepared, other, Ties::ordered);
+            const std::vector<double> values = values_of_user(prepared, other, {.ties = Ties::ordered});
             for (std::size_t m = 0; m < measures.size(); ++m) all[m].take(values[m]);
             ++count;
         });
-        const std::vector<double> worst = values_of_first(prepared, ranking, Ties::worst),
-                                  best = values_of_first(prepared, ranking, Ties::best),
-                                  expected = values_of_first(prepared, ranking, Ties::expected);
+        const std::vector<double> worst = values_of_user(prepared, ranking, {.ties = Ties::worst}),
+                                  best = values_of_user(prepared, ranking, {.ties = Ties::best}),
+                                  expected = values_of_user(prepared, ranking, {.ties = Ties::expected});
         for (std::size_t m = 0; m < measures.size(); ++m) {
             SCOPED_TRACE(measures[m].name());
             const double near = 1e-12 * std::max(1.0, std::abs(all[m].best));
