@@ -174,27 +174,22 @@ TEST(NeededRanks, EveryMeasureOfRatingsIsTheSameWhenTheRankingIsCut) {
     EXPECT_GT(measures.size(), 100U);
     Random random(22);
     int cuts = 0;
-    for (int round = 0; round < 60; ++round) {
-        SCOPED_TRACE(round);
-        const RatingTables tables = draw_ratings(random);
-        const RatingData data = rating_data(tables);
-        if (data.test_users == 0) continue;
-        const PreparedRatings prepared(data, measures);
-        std::vector<Retrieved> ranking = retrieved_items(data, draw_recommendations(random, tables));
-        for (std::size_t i = 0; i < ranking.size(); ++i) ranking[i].score = -static_cast<double>(i);
-        const std::vector<double> whole = values_of_user(prepared, ranking);
-        for (std::size_t depth = 1; depth < ranking.size(); ++depth) {
-            const std::vector<Retrieved> top(ranking.begin(), ranking.begin() + static_cast<std::ptrdiff_t>(depth));
-            const std::vector<double> cut = values_of_user(prepared, top);
-            for (std::size_t m = 0; m < measures.size(); ++m) {
-                if (*needed_ranks(measures[m]) != depth) continue;
-                EXPECT_TRUE(same_bits(cut[m], whole[m]))
-                    << measures[m].name() << ": " << cut[m] << ", not " << whole[m];
-                ++cuts;
+    for_drawn_users(
+        random, 60, measures, [&](const RatingData& data, const PreparedRatings& prepared, const auto& ids) {
+            std::vector<Retrieved> ranking = retrieved_items(data, ids);
+            for (std::size_t i = 0; i < ranking.size(); ++i) ranking[i].score = -static_cast<double>(i);
+            const std::vector<double> whole = values_of_user(prepared, ranking);
+            for (std::size_t depth = 1; depth < ranking.size(); ++depth) {
+                const std::vector<Retrieved> top(ranking.begin(), ranking.begin() + static_cast<std::ptrdiff_t>(depth));
+                const std::vector<double> cut = values_of_user(prepared, top);
+                for (std::size_t m = 0; m < measures.size(); ++m) {
+                    if (*needed_ranks(measures[m]) != depth) continue;
+                    EXPECT_TRUE(same_bits(cut[m], whole[m]))
+                        << measures[m].name() << ": " << cut[m] << ", not " << whole[m];
+                    ++cuts;
+                }
             }
-        }
-        if (HasFailure()) return;
-    }
+        });
     EXPECT_GT(cuts, 1000);
 }
 
