@@ -76,8 +76,8 @@ std::vector<std::string> column_lines(const PrintedColumn& column) {
     for (const std::string& line : lines) width = std::max(width, character_count(line));
     for (std::string& line : lines) {
         const bool rule = &line == &lines[1];
-        const std::string padding(width - character_count(line), rule ? '-' : ' ');
-        line = column.number || rule ? padding + line : line + padding;
+        const bool right = column.number || rule;
+        line.insert(right ? 0 : line.size(), width - character_count(line), rule ? '-' : ' ');
     }
     return lines;
 }

@@ -17,6 +17,29 @@ namespace boost::math::policies {
 
 [[noreturn]] static void fail() { throw std::domain_error("a distribution cannot be computed for such arguments"); }
 
+// Versions of Boost disagree on what this one returns, so that each type has its own.
+template <typename Target>
+Target user_rounding_error(const char* /*function*/, const char* /*message*/, const double& /*value*/, const Target&) {
+    fail();
+}
+
+template <typename Target>
+Target user_rounding_error(const char* /*function*/, const char* /*message*/, const long double& /*value*/,
+                           const Target&) {
+    fail();
+}
+
+}  // namespace boost::math::policies
+
+#include <boost/math/distributions/binomial.hpp>
+#include <boost/math/distributions/non_central_t.hpp>
+#include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
+#include <boost/math/policies/policy.hpp>
+#include <boost/math/special_functions/gamma.hpp>
+
+namespace boost::math::policies {
+
 template <typename T>
 T user_domain_error(const char* /*function*/, const char* /*message*/, const T& /*value*/) {
     fail();
@@ -32,31 +55,12 @@ T user_evaluation_error(const char* /*function*/, const char* /*message*/, const
     fail();
 }
 
-// Versions of Boost disagree on what this one returns, so that each type has its own.
-template <typename Target>
-Target user_rounding_error(const char* /*function*/, const char* /*message*/, const double& /*value*/, const Target&) {
-    fail();
-}
-
-template <typename Target>
-Target user_rounding_error(const char* /*function*/, const char* /*message*/, const long double& /*value*/,
-                           const Target&) {
-    fail();
-}
-
 template <typename T>  // what is too large is infinite
-T user_overflow_error(const char* /*function*/, const char* /*message*/, const T& infinity) {
-    return infinity;
+T user_overflow_error(const char* /*function*/, const char* /*message*/, const T& val) {
+    return val;
 }
 
 }  // namespace boost::math::policies
-
-#include <boost/math/distributions/binomial.hpp>
-#include <boost/math/distributions/non_central_t.hpp>
-#include <boost/math/distributions/normal.hpp>
-#include <boost/math/distributions/students_t.hpp>
-#include <boost/math/policies/policy.hpp>
-#include <boost/math/special_functions/gamma.hpp>
 
 namespace assay::stats {
 
