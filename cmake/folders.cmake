@@ -1,17 +1,10 @@
 # The folders of src/assay. Each has a CMakeLists.txt that says how its files are compiled; which files there are is found
 # and never listed: drop one in place and build.
 
-# What is downloaded should be small: only the files where time goes are compiled for speed, and folders that compute
-# less closely than those that only ask and tell.
+# What is downloaded should be small: only the files where time goes are compiled for speed. Instructions as they come,
+# not scheduled, are alike more often: packed, they take a twentieth less.
 option(ASSAY_SMALL "a small library rather than the quickest one" ${assay_wheel})
-set(assay_computing core io metrics similarity stats)
-if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-    set(assay_small -Oz)
-    set(assay_small_computing -Oz)
-else()
-    set(assay_small $<IF:$<VERSION_LESS:$<CXX_COMPILER_VERSION>,12>,-Os,-Oz>)
-    set(assay_small_computing -Os)
-endif()
+set(assay_small $<IF:$<CXX_COMPILER_ID:Clang>,-Oz,-Os$<SEMICOLON>-fno-schedule-insns2>)
 if(assay_wheel AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # a sixth smaller
     set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
 endif()
@@ -40,7 +33,7 @@ endif()
 #
 # UNITY compiles COUNT files as one: what they include is read once. Their anonymous namespaces then share names.
 # WHEEL_UNITY does so for wheels, which are always built from nothing, and are done in half the time so.
-# PRECOMPILE reads headers once for all files that are not compiled with others.
+# PRECOMPILE reads headers once for all files of the target.
 # QUICK files are compiled for speed where the others are compiled to be small; such files are compiled by themselves, and
 # to the end, so that what they share with others is not taken from those.
 function(assay_compile target)
@@ -48,16 +41,34 @@ function(assay_compile target)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
     if(assay_wheel AND ask_WHEEL_UNITY)
         set(ask_UNITY ${ask_WHEEL_UNITY})
-        unset(ask_PRECOMPILE)
     endif()
     if(ask_UNITY AND ASSAY_UNITY)
         set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${ask_UNITY})
+        target_compile_options(${target} PRIVATE  # half a gigabyte before the compiler looks what it could forget
+            $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=500000>)
     endif()
     if(ask_PRECOMPILE)
         target_precompile_headers(${target} PRIVATE ${ask_PRECOMPILE})
     endif()
     if(ASSAY_SMALL AND ask_QUICK)
         set_source_files_properties(${ask_QUICK} PROPERTIES COMPILE_OPTIONS "-O2;-fno-lto" SKIP_PRECOMPILE_HEADERS ON)
+    endif()
+endfunction()
+
+# What nearly every file includes is read once for all folders; assay_precompiled(TARGET) lets one use it.
+file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/generated/precompiled.cpp" CONTENT "")
+add_library(assay-precompiled OBJECT "${PROJECT_BINARY_DIR}/generated/precompiled.cpp")
+target_link_libraries(assay-precompiled PRIVATE assay-parts)
+target_compile_options(assay-precompiled PRIVATE $<$<BOOL:${ASSAY_SMALL}>:${assay_small}>)
+target_precompile_headers(assay-precompiled PRIVATE <algorithm> <cmath> <functional> <map> <memory> <optional> <string>
+    <unordered_map> <vector> <fmt/format.h> <assay/core/threads.hpp> <assay/core/topic.hpp>)
+set_target_properties(assay-precompiled PROPERTIES CXX_EXTENSIONS OFF)
+
+function(assay_precompiled target)
+    target_precompile_headers(${target} REUSE_FROM assay-precompiled)
+    get_target_property(type ${target} TYPE)
+    if(type STREQUAL "EXECUTABLE" AND NOT EMSCRIPTEN)
+        target_compile_options(${target} PRIVATE -fPIC)  # as the library, or what is precompiled does not fit
     endif()
 endfunction()
 
@@ -92,10 +103,8 @@ function(assay_folder)
     add_library(assay-${name} OBJECT ${sources})
     target_link_libraries(assay-${name} PRIVATE assay-parts)
     assay_compile(assay-${name} ${ARGN})
+    assay_precompiled(assay-${name})
     if(ASSAY_SMALL)
-        if(name IN_LIST assay_computing)
-            set(assay_small ${assay_small_computing})
-        endif()
         target_compile_options(assay-${name} PRIVATE ${assay_small})
     endif()
     target_sources(assay PRIVATE $<TARGET_OBJECTS:assay-${name}>)

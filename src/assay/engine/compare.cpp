@@ -10,6 +10,7 @@
 
 #include "assay/core/error.hpp"
 #include "assay/core/names.hpp"
+#include "assay/core/order.hpp"
 #include "assay/stats/catalogue.hpp"
 #include "assay/stats/letters.hpp"
 #include "assay/stats/score_table.hpp"
@@ -119,8 +120,7 @@ void refuse_few_topics(const Evaluation& evaluation, const std::vector<stats::Sc
 
 /// The runs from the best to the worst; equal ones as they were named.
 std::vector<std::size_t> best_first(const std::vector<double>& means, std::vector<std::size_t> as_named) {
-    std::stable_sort(as_named.begin(), as_named.end(),
-                     [&](std::size_t a, std::size_t b) { return means[a] > means[b]; });
+    sort_highest_first(as_named, means);
     return as_named;
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "assay/core/error.hpp"
+#include "assay/core/order.hpp"
 #include "assay/engine/explain_measure.hpp"
 #include "assay/engine/kept_run.hpp"
 #include "assay/engine/kept_topic.hpp"
@@ -51,10 +52,7 @@ std::vector<DocumentChange> document_changes(const Kept& kept, std::size_t topic
     std::vector<DocumentChange> changes;
     for (auto& [id, change] : by_id)
         if (change.change() != 0) changes.push_back(std::move(change));
-    std::stable_sort(changes.begin(), changes.end(), [](const DocumentChange& x, const DocumentChange& y) {
-        return std::abs(x.change()) > std::abs(y.change());
-    });
-    return changes;
+    return highest_first(std::move(changes), [](const DocumentChange& one) { return std::abs(one.change()); });
 }
 
 /// The topics that count for both runs, with their numbers in the judgments.
@@ -66,10 +64,7 @@ std::vector<NumberedTopic> topics_of(const Scores& scores, std::size_t m) {
         const MeasureDiff::OfTopic one{scores.topics[t], scores.at(0, t, m), scores.at(1, t, m)};
         if (!std::isnan(one.change())) topics.emplace_back(one, t);
     }
-    std::stable_sort(topics.begin(), topics.end(), [](const NumberedTopic& x, const NumberedTopic& y) {
-        return x.first.change() > y.first.change();
-    });
-    return topics;
+    return highest_first(std::move(topics), [](const NumberedTopic& one) { return one.first.change(); });
 }
 
 /// The places of the topics that changed most, at either end of the list.

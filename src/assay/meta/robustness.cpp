@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "assay/core/order.hpp"
 #include "assay/stats/kendall.hpp"
 #include "assay/stats/score_table.hpp"
 
@@ -37,9 +38,7 @@ std::vector<double> system_scores(const Scores& scores, std::size_t measure) {
 }
 
 std::vector<double> ranks_of(std::span<const double> scores) {
-    std::vector<std::size_t> order(scores.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return scores[a] > scores[b]; });
+    const std::vector<std::size_t> order = highest_first(scores);
     std::vector<double> ranks(scores.size());
     for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
         for (end = begin + 1; end < order.size() && equal(scores[order[end - 1]], scores[order[end]]);) ++end;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/order.hpp"
+
 namespace assay {
 
 // The limits leave room for the sum over any number of documents that fits into memory.
@@ -23,8 +25,7 @@ std::vector<std::size_t> best_first(const Topic& topic, const Args& args) {
     std::vector<std::size_t> rows;
     for (std::size_t row = topic.best.size(); row-- > 0;)
         if (topic.best[row] > 0) rows.push_back(row);
-    std::stable_sort(rows.begin(), rows.end(),
-                     [&](std::size_t a, std::size_t b) { return topic.best[a] > topic.best[b]; });
+    sort_highest_first(rows, topic.best);
     if (rows.size() > args.k) rows.resize(args.k);
     return rows;
 }

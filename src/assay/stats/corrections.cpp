@@ -2,18 +2,12 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
+
+#include "assay/core/order.hpp"
 
 namespace assay::stats {
 
 namespace {
-
-std::vector<std::size_t> ascending(std::span<const double> p) {
-    std::vector<std::size_t> order(p.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return p[a] < p[b]; });
-    return order;
-}
 
 constexpr Correction corrections[] = {
     {"none", "p-values as they are", "", uncorrected},
@@ -36,7 +30,7 @@ std::vector<double> holm(std::span<const double> p) {
     std::vector<double> adjusted(p.size());
     double largest = 0;
     std::size_t left = p.size();
-    for (const std::size_t i : ascending(p)) {
+    for (const std::size_t i : lowest_first(p)) {
         largest = std::max(largest, static_cast<double>(left--) * p[i]);
         adjusted[i] = std::min(1.0, largest);
     }
@@ -45,7 +39,7 @@ std::vector<double> holm(std::span<const double> p) {
 
 std::vector<double> benjamini_hochberg(std::span<const double> p) {
     std::vector<double> adjusted(p.size());
-    const std::vector<std::size_t> order = ascending(p);
+    const std::vector<std::size_t> order = lowest_first(p);
     double smallest = 1;
     for (std::size_t rank = p.size(); rank > 0; --rank) {
         const std::size_t i = order[rank - 1];

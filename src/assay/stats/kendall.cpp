@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <numeric>
 #include <vector>
 
+#include "assay/core/order.hpp"
 #include "assay/core/running_counts.hpp"
 
 namespace assay::stats {
@@ -60,9 +60,7 @@ KendallCounts kendall_counts(std::span<const double> x, std::span<const double> 
     counts.distinct_y = ys.distinct(eps);
     // From the smallest x up, each item meets all items whose x is smaller and not tied. Of these it is concordant
     // with those whose y is smaller and not tied, discordant with those whose y is larger and not tied.
-    std::vector<std::size_t> order(x.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return x[a] < x[b]; });
+    const std::vector<std::size_t> order = lowest_first(x);
     RunningCounts seen(x.size());
     std::size_t met = 0;
     for (std::size_t at = 0; at < order.size(); ++at) {

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <string>
 
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/core/order.hpp"
 #include "assay/metrics/measure.hpp"
 
 namespace assay::views {
@@ -30,11 +30,8 @@ std::string canonical(std::string_view measure) try {
 std::vector<ShownRun> runs_in_order(const Scores& scores, std::optional<std::size_t> measure) {
     std::vector<double> values(scores.systems.size());
     for (std::size_t s = 0; measure && s < values.size(); ++s) values[s] = scores.overall(s, *measure);
-    std::vector<std::size_t> order(values.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    if (measure) std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return values[a] > values[b]; });
     std::vector<ShownRun> shown;
-    for (const std::size_t system : order) {
+    for (const std::size_t system : highest_first(values)) {
         const bool equal = !shown.empty() && values[shown.back().system] == values[system];
         shown.push_back({system, equal ? shown.back().rank : shown.size() + 1});
     }

@@ -1,12 +1,12 @@
 #include "assay/engine/meta/power.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/core/order.hpp"
 #include "assay/engine/meta/common.hpp"
 #include "assay/stats/score_table.hpp"
 
@@ -47,8 +47,7 @@ std::vector<PairLevel> curve_of(std::size_t runs, const std::vector<double>& p) 
     std::vector<PairLevel> curve;
     curve.reserve(p.size());
     for (std::size_t i = 0; i < p.size(); ++i) curve.push_back({pairs[i], p[i]});
-    std::stable_sort(curve.begin(), curve.end(), [](const PairLevel& a, const PairLevel& b) { return a.p > b.p; });
-    return curve;
+    return highest_first(std::move(curve), [](const PairLevel& one) { return one.p; });
 }
 
 }  // namespace

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numeric>
 #include <string>
 
+#include "assay/core/order.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/engine/explain_measure.hpp"
 #include "assay/metrics/explain.hpp"
@@ -27,15 +27,11 @@ double spread(const Scores& scores, std::size_t topic, std::size_t measure) {
 }
 
 std::vector<std::size_t> traced_topics(const Scores& scores, std::size_t most) {
-    std::vector<std::size_t> topics(scores.topics.size());
-    std::iota(topics.begin(), topics.end(), std::size_t{0});
-    if (topics.size() <= most) return topics;
-    std::vector<double> spreads(topics.size());
-    if (const std::optional<std::size_t> measure = shown_measure(scores))
-        for (const std::size_t topic : topics) spreads[topic] = spread(scores, topic, *measure);
-    std::stable_sort(topics.begin(), topics.end(),
-                     [&](std::size_t a, std::size_t b) { return spreads[a] > spreads[b]; });
-    topics.resize(most);
+    std::vector<double> spreads(scores.topics.size());
+    if (const std::optional<std::size_t> measure = shown_measure(scores); measure && spreads.size() > most)
+        for (std::size_t topic = 0; topic < spreads.size(); ++topic) spreads[topic] = spread(scores, topic, *measure);
+    std::vector<std::size_t> topics = highest_first(spreads);
+    if (topics.size() > most) topics.resize(most);
     std::sort(topics.begin(), topics.end());
     return topics;
 }

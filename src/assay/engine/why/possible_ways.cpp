@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/order.hpp"
+
 namespace assay {
 
 namespace {
@@ -106,9 +108,7 @@ std::vector<Possible<OverallWay>> possible_overall_ways(const Policies& asked) {
         if (made.way.unjudged_topics) made.changes.push_back(unjudged_topics);
         if (made.way.rounded) made.changes.push_back(rounded);
     }
-    std::stable_sort(all.begin(), all.end(),
-                     [](const auto& x, const auto& y) { return x.changes.size() < y.changes.size(); });
-    return all;
+    return highest_first(std::move(all), [](const auto& one) { return -static_cast<double>(one.changes.size()); });
 }
 
 }  // namespace assay

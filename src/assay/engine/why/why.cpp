@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/core/order.hpp"
 #include "assay/engine/evaluate_runs.hpp"
 #include "assay/engine/why/tracing.hpp"
 
@@ -131,9 +132,8 @@ Why why(const WhyRequest& request) {
                 found.tools.push_back({tool.name, tool.does, std::move(*combination)});
     }
     found.found = hits.empty() ? nearest_values(std::move(nearest)) : simplest_hits(std::move(hits));
-    std::stable_sort(found.singles.begin(), found.singles.end(), [&found](const Combination& x, const Combination& y) {
-        return std::abs(x.value - found.plain.value) > std::abs(y.value - found.plain.value);
-    });
+    found.singles = highest_first(std::move(found.singles),
+                                  [&found](const Combination& one) { return std::abs(one.value - found.plain.value); });
     if (found.singles.size() > most_singles) found.singles.resize(most_singles);
     return found;
 }

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <string>
 
+#include "assay/core/order.hpp"
 #include "assay/metrics/aspects/mixing.hpp"
 
 namespace assay {
@@ -20,9 +20,7 @@ std::vector<double> embedded_grades(const Topic& topic, std::size_t aspect, std:
 
 std::vector<double> local_errors(std::span<const double> grades, PositionTies ties) {
     const std::size_t n = grades.size();
-    std::vector<std::size_t> sorted(n);
-    std::iota(sorted.begin(), sorted.end(), std::size_t{0});
-    std::stable_sort(sorted.begin(), sorted.end(), [&](std::size_t a, std::size_t b) { return grades[a] > grades[b]; });
+    const std::vector<std::size_t> sorted = highest_first(grades);
     std::vector<double> position(n);
     for (std::size_t at = 0; at < n; ++at) {
         const bool tied = at > 0 && ties == PositionTies::competition && grades[sorted[at]] == grades[sorted[at - 1]];

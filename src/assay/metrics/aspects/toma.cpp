@@ -12,13 +12,12 @@
 
 #include "assay/metrics/aspects/toma.hpp"
 
-#include <algorithm>
-#include <numeric>
 #include <string>
 
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/core/order.hpp"
 #include "assay/metrics/aspects/class_weights.hpp"
 #include "assay/metrics/aspects/label_order.hpp"
 #include "assay/metrics/aspects/mixing.hpp"
@@ -128,13 +127,7 @@ std::vector<Step> steps(const Topic& topic, const Args& args) {
 }
 
 /// Judged documents by decreasing weight, ties by ascending id.
-std::vector<std::size_t> ideal(const Topic& topic, const Args&) {
-    std::vector<std::size_t> rows(topic.best.size());
-    std::iota(rows.begin(), rows.end(), std::size_t{0});
-    std::stable_sort(rows.begin(), rows.end(),
-                     [&topic](std::size_t a, std::size_t b) { return topic.best[a] > topic.best[b]; });
-    return rows;
-}
+std::vector<std::size_t> ideal(const Topic& topic, const Args&) { return highest_first(topic.best); }
 
 std::string assumes(const Scale& scale, const Args& args) {
     const TomaClasses classes = toma_classes(*scale.labels, args);

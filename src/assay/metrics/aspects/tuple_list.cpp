@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/core/order.hpp"
 #include "assay/metrics/aspects/label_order.hpp"
 
 namespace assay {
@@ -39,11 +40,10 @@ Covers covers_of(const TupleList& tuples) {
                                                counted(tuples.size(), "tuple"), most_for_covers),
                            .hints = {{"universe", "observed"}}}});
     // From high to low sums of labels: what is between two tuples comes before the lower one.
-    std::vector<std::size_t> heights(tuples.size()), order(tuples.size());
+    std::vector<double> heights;
     for (std::size_t t = 0; t < tuples.size(); ++t)
-        heights[t] = std::accumulate(tuples[t].begin(), tuples[t].end(), std::size_t{0});
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return heights[a] > heights[b]; });
+        heights.push_back(std::accumulate(tuples[t].begin(), tuples[t].end(), 0.0));
+    const std::vector<std::size_t> order = highest_first(heights);
     Covers covers;
     for (std::size_t above = 0; above < tuples.size(); ++above) {
         const auto first = static_cast<std::ptrdiff_t>(covers.size());

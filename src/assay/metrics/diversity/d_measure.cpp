@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "assay/core/order.hpp"
 #include "assay/metrics/catalogue.hpp"
 #include "assay/metrics/diversity/discounts.hpp"
 #include "assay/metrics/diversity/diversity.hpp"
@@ -83,7 +84,7 @@ std::vector<std::size_t> ideal(const Topic& topic, const Args& args) {
         gains[row] = global_gain(aspects, aspects.of(row), gain_arg(args[gain]));
         if (gains[row] > 0) rows.push_back(row);
     }
-    std::stable_sort(rows.begin(), rows.end(), [&](std::size_t a, std::size_t b) { return gains[a] > gains[b]; });
+    sort_highest_first(rows, gains);
     rows.resize(args.depth(rows.size()));
     return rows;
 }

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "assay/core/order.hpp"
 #include "assay/views/overview/html.hpp"
 #include "assay/views/overview/overview_sections.hpp"
 #include "assay/views/run_order.hpp"
@@ -37,12 +37,10 @@ OfRuns of_runs(const Scores& scores, std::size_t topic, std::size_t measure) {
 
 /// All topics, or those that spread most; in the order of the judgments.
 std::vector<std::size_t> shown_topics(const std::vector<OfRuns>& all) {
-    std::vector<std::size_t> topics(all.size());
-    std::iota(topics.begin(), topics.end(), std::size_t{0});
-    if (topics.size() <= most_rows) return topics;
-    const auto spread = [&all](std::size_t t) { return std::isnan(all[t].spread()) ? -1 : all[t].spread(); };
-    std::stable_sort(topics.begin(), topics.end(), [&](std::size_t a, std::size_t b) { return spread(a) > spread(b); });
-    topics.resize(most_rows);
+    std::vector<double> spreads;
+    for (const OfRuns& one : all) spreads.push_back(std::isnan(one.spread()) ? -1 : one.spread());
+    std::vector<std::size_t> topics = highest_first(spreads);
+    if (topics.size() > most_rows) topics.resize(most_rows);
     std::sort(topics.begin(), topics.end());
     return topics;
 }

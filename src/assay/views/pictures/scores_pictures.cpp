@@ -1,14 +1,13 @@
 #include "assay/views/pictures/scores_pictures.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <string>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/core/order.hpp"
 #include "assay/engine/score_spread.hpp"
 #include "assay/plot/plot.hpp"
 #include "assay/views/pictures/level_pictures.hpp"
@@ -25,11 +24,9 @@ using plot::Plot;
 
 /// The runs by the first measure, best first.
 std::vector<std::size_t> best_first(const Scores& scores) {
-    std::vector<std::size_t> order(scores.systems.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&scores](std::size_t a, std::size_t b) { return scores.overall(a, 0) > scores.overall(b, 0); });
-    return order;
+    std::vector<double> values;
+    for (std::size_t s = 0; s < scores.systems.size(); ++s) values.push_back(scores.overall(s, 0));
+    return highest_first(values);
 }
 
 std::vector<std::string> names_of(const std::vector<std::string>& names, const std::vector<std::size_t>& order) {
