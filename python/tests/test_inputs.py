@@ -84,11 +84,16 @@ def test_polars():
     assert found.mean() == {"run": {"RR": 0.5}}
 
 
+def views_of(pyarrow):
+    """Text as views; pyarrow 21, the last one for Python 3.9, crashes when it sends columns that were cast to them."""
+    return pyarrow.string_view() if int(pyarrow.__version__.partition(".")[0]) > 21 else pyarrow.string()
+
+
 def test_arrow():
     pyarrow = pytest.importorskip("pyarrow")
     judged, run = pyarrow.table(JUDGED), pyarrow.table(RANKED)
     check(judged, run)
-    for text in (pyarrow.string(), pyarrow.large_string(), pyarrow.string_view(), pyarrow.binary()):
+    for text in (pyarrow.string(), pyarrow.large_string(), views_of(pyarrow), pyarrow.binary()):
         for number in (pyarrow.int8(), pyarrow.uint16(), pyarrow.int32(), pyarrow.float32(), pyarrow.float64()):
             check(judged.cast(pyarrow.schema([("qid", text), ("docno", text), ("label", number)])), run)
     check(judged, pyarrow.concat_tables([run[:1], run[1:3], run[3:3], run[3:]]))

@@ -6,6 +6,7 @@ import pytest
 
 import assay
 from test_batches import RUNS, evaluated, mixed_rows, table_of
+from test_inputs import views_of
 
 pyarrow = pytest.importorskip("pyarrow")
 AT_TEN = ["P@10", "R@10", "nDCG@10", "AP@10", "trec_eval9:P_5"]
@@ -52,7 +53,7 @@ def test_ids_and_scores_of_any_arrow_type():
     numbers = table.set_column(1, "topic", table["topic"].cast(pyarrow.int64()))
     coded = table.set_column(0, "run", table["run"].dictionary_encode())
     large = table.set_column(2, "document", table["document"].cast(pyarrow.large_string()))
-    views = table.set_column(2, "document", table["document"].cast(pyarrow.string_view()))
+    views = table.set_column(2, "document", table["document"].cast(views_of(pyarrow)))
     for other in (coded, large, numbers, views):
         found = taken(other, AT_TEN, 333).to_pylist()
         assert [dict(row, topic=str(row["topic"])) for row in found] == plain
