@@ -40,9 +40,9 @@ Covers covers_of(const TupleList& tuples) {
                                                counted(tuples.size(), "tuple"), most_for_covers),
                            .hints = {{"universe", "observed"}}}});
     // From high to low sums of labels: what is between two tuples comes before the lower one.
-    std::vector<double> heights;
+    std::vector<double> heights(tuples.size());
     for (std::size_t t = 0; t < tuples.size(); ++t)
-        heights.push_back(std::accumulate(tuples[t].begin(), tuples[t].end(), 0.0));
+        heights[t] = std::accumulate(tuples[t].begin(), tuples[t].end(), 0.0);
     const std::vector<std::size_t> order = highest_first(heights);
     Covers covers;
     for (std::size_t above = 0; above < tuples.size(); ++above) {
