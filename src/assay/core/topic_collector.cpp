@@ -1,13 +1,13 @@
 #include "assay/core/topic_collector.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 
 #include <fmt/format.h>
 
 #include "assay/core/hash.hpp"
 #include "assay/core/ids.hpp"
+#include "assay/core/order.hpp"
 #include "assay/core/threads.hpp"
 
 namespace assay {
@@ -154,10 +154,7 @@ std::size_t TopicCollector::MetIds::insert(const Documents& documents, std::size
 }
 
 void TopicCollector::put_in_rank_order(const TopicRun& run, const LineOf& line_of) {
-    std::vector<std::size_t> order(ranking_.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [this](std::size_t a, std::size_t b) { return ranks_[a] < ranks_[b]; });
+    const std::vector<std::size_t> order = lowest_first(ranks_);
     refuse_equal_ranks(run, order, line_of);
     std::vector<Retrieved> sorted;
     sorted.reserve(order.size());

@@ -4,13 +4,13 @@
 // near 0 for many runs even where the rankings nearly agree (erratum E9). Both are computed here.
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "assay/core/order.hpp"
 #include "assay/core/parameters.hpp"
 #include "assay/experiments/cells.hpp"
 #include "assay/experiments/reproduction.hpp"
@@ -29,9 +29,7 @@ constexpr double power_level = 0.01;
 
 /// The places of runs, best score first, ties by name. Runs stand in the order of their names.
 std::vector<double> names_by_score(std::span<const double> scores) {
-    std::vector<std::size_t> order(scores.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return scores[a] > scores[b]; });
+    const std::vector<std::size_t> order = highest_first(scores);
     return {order.begin(), order.end()};
 }
 
