@@ -3,6 +3,7 @@
 import datetime
 import math
 import os
+import pathlib
 import shutil
 import subprocess
 import time
@@ -44,6 +45,15 @@ class Board:
         """Says how it went; the status of the program."""
         print(f"\n{self.missed} bars missed, {self.different} results different; load {os.getloadavg()[0]:.1f} at the end")
         return 1 if self.different else 0
+
+
+def built(name):
+    """The program bench-NAME, compiled as a release is; None if that fails."""
+    release = pathlib.Path(__file__).resolve().parent.parent / "build" / "release"
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
+    subprocess.run(["cmake", "-DASSAY_BUILD_BENCH=ON", release], **quiet)
+    compiled = subprocess.run(["cmake", "--build", release, "--target", f"bench-{name}"], **quiet)
+    return release / f"bench-{name}" if compiled.returncode == 0 else None
 
 
 def output_of(command):

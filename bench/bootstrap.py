@@ -10,7 +10,7 @@
 NumPy takes counts of topics per sample times the differences of all pairs: one matrix product for the sums, one for the
 sums of squares, block by block so that it stays in the cache, on one thread of OpenBLAS. It gets the counts of the
 specification's generator ready made and is not charged for them; both must find the same numbers. Ours is
-bench/bootstrap.cpp, compiled here with the flags of a release. NumPy is installed into build/bench/venv.
+bench/bootstrap.cpp, compiled as a release is. NumPy is installed into build/bench/venv.
 
 The status is 1 if results differ, else 0: a bar that is missed is printed, not punished. Two threads need two cores.
 """
@@ -22,20 +22,12 @@ import subprocess
 import sys
 import time
 
+from board import built
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BENCH = ROOT / "build" / "bench"
 # Pairs x B would be 1.5 GB for 556 systems if each took a byte; systems x B are 44 MB at eight bytes each.
 BARS = {"to NumPy": 1.0, "two threads": 0.6, "556 systems": 40.0, "memory": 150.0}
-
-
-def build():
-    program = BENCH / "bootstrap"
-    BENCH.mkdir(parents=True, exist_ok=True)
-    sources = ["bench/bootstrap.cpp", "src/assay/stats/bootstrap_pairs.cpp", "src/assay/stats/topic_samples.cpp",
-               "src/assay/core/random.cpp", "src/assay/core/threads.cpp"]
-    flags = ["-std=c++20", "-O3", "-DNDEBUG", "-pthread", "-Isrc"]
-    subprocess.run([os.environ.get("CXX", "c++"), *flags, *sources, "-o", program], cwd=ROOT, check=True)
-    return program
 
 
 def ours(program, systems, threads, rounds, *more):
@@ -151,7 +143,11 @@ def main():
     parser.add_argument("--rounds", type=int, default=5, help="how often each is timed (default %(default)s)")
     parser.add_argument("--quick", action="store_true", help="one round of the 71 systems, without NumPy")
     options = parser.parse_args()
-    program, python = build(), None if options.quick else numpy_python()
+    program = built("bootstrap")
+    if program is None:
+        print("bench-bootstrap cannot be built", file=sys.stderr)
+        return 1
+    python = None if options.quick else numpy_python()
     print(f"paired bootstrap; {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the start\n")
     best, found, peak = {}, {}, {}
     for _ in range(1 if options.quick else options.rounds):  # all take turns: machines drift

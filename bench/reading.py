@@ -1,10 +1,11 @@
 """The part of the benchmark about inputs that are not one big plain run: compressed, small and many, judgments, columns."""
 
+import gzip
+import os
 import pathlib
 import shutil
-import subprocess
 
-from board import best_cpu_times, best_times, output_of
+from board import best_cpu_times, best_times, built, output_of
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # name: (largest value allowed, unit)
@@ -17,6 +18,8 @@ BARS = {
     "judgments": (1.3, "x run line"),
     "trec_eval, small": (0.33, "x original"),
     "ndeval, small": (0.33, "x original"),
+    "trec_eval, worst real run": (0.33, "x original"),
+    "ndeval, worst real run": (0.33, "x original"),
     "small runs": (0.4, "s"),
     "columns": (0.6, "x file"),
 }
@@ -73,6 +76,38 @@ def dropins(board, assay, folder, rounds):
                    f"{name}, small", best["ours"] / best["original"])
 
 
+def real_files(folder):
+    """The judgments and runs of web2012, unpacked, for the originals read no gzip; nothing where there is no such data."""
+    data = pathlib.Path(os.environ.get("ASSAY_CONFORMANCE_DATA", ROOT.parent / "shared" / "data")) / "web2012"
+    if not data.exists():
+        return []
+    (folder / "web2012").mkdir(exist_ok=True)
+    for packed in (*data.glob("qrels.*.gz"), *data.glob("runs/*.gz")):
+        plain = folder / "web2012" / packed.stem
+        if not plain.exists():
+            plain.write_bytes(gzip.decompress(packed.read_bytes()))
+    return sorted((folder / "web2012").glob("*.run"), key=lambda run: run.stat().st_size)
+
+
+def real_dropins(board, assay, folder, rounds):
+    for name, judgments in (("trec_eval", "qrels.adhoc.txt"), ("ndeval", "qrels.diversity.txt")):
+        runs = real_files(folder) if shutil.which(name) else []
+        if not runs:
+            board.row(f"{name} on real files", "skipped", "no web2012, or not in the PATH")
+            continue
+        ratios = []
+        for run in runs:
+            arguments = [folder / "web2012" / judgments, run]
+            best = best_times({"ours": [assay, name, *arguments], "original": [name, *arguments]}, rounds)
+            ratios.append((best["ours"] / best["original"], run, best))
+        for which, (ratio, run, best) in (("smallest", ratios[0]), ("largest", ratios[-1])):
+            board.row(f"{name}, web2012, {which} run", f"{best['ours'] * 1000:.2f} ms",
+                      f"original: {best['original'] * 1000:.2f} ms, {ratio:.2f} x")
+        ratio, run, best = max(ratios)
+        board.held(f"{name}, web2012, {run.stem}", f"{best['ours'] * 1000:.2f} ms",
+                   f"original: {best['original'] * 1000:.2f} ms", f"{name}, worst real run", ratio)
+
+
 def small_runs(board, assay, folder, rounds, measures):
     runs = sorted((folder / "small").glob("*.run"))
     best = best_times({threads: [assay, "eval", folder / "small.qrels", *runs, "-m", *measures, "--threads", threads]
@@ -83,13 +118,11 @@ def small_runs(board, assay, folder, rounds, measures):
 
 
 def columns(board, folder):
-    release = ROOT / "build" / "release"
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
-    subprocess.run(["cmake", "-DASSAY_BUILD_BENCH=ON", release], **quiet)
-    if subprocess.run(["cmake", "--build", release, "--target", "bench-columns"], **quiet).returncode != 0:
+    program = built("columns")
+    if program is None:
         board.row("columns in memory", "skipped", "bench-columns cannot be built")
         return
-    words = output_of([release / "bench-columns", folder / "marco.qrels", folder / "sorted" / "marco.run"]).decode().split()
+    words = output_of([program, folder / "marco.qrels", folder / "sorted" / "marco.run"]).decode().split()
     file, memory = float(words[3]), float(words[6])
     board.held("dictionary-coded columns, one thread", f"{memory:.3f} s", f"file: {file:.3f} s", "columns", memory / file)
 
@@ -98,5 +131,6 @@ def measure(board, assay, folder, rounds, measures, instructions):
     compressed(board, assay, folder, rounds, measures)
     judgments(board, assay, folder, rounds, instructions)
     dropins(board, assay, folder, rounds)
+    real_dropins(board, assay, folder, rounds)
     small_runs(board, assay, folder, rounds, measures)
     columns(board, folder)

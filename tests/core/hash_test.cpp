@@ -55,6 +55,18 @@ TEST(SameId, AgreesWithEqualViews) {
     }
 }
 
+TEST(StandsBefore, IsTheOrderOfBytes) {
+    Random random(5);
+    for (int round = 0; round < 20'000; ++round) {
+        std::string a(random.below(20), 'x'), b(random.below(20), 'x');
+        for (std::string* text : {&a, &b})
+            for (std::size_t i = random.below(3); i < 2 && !text->empty(); ++i)
+                (*text)[random.below(text->size())] = static_cast<char>(random.below(256));
+        ASSERT_EQ(stands_before(a, b), a < b) << a << " and " << b;
+        ASSERT_FALSE(stands_before(a, a));
+    }
+}
+
 // With these keys known, ids that begin with one of them take the product to 0, whatever follows.
 TEST(Hash, NobodyCanWriteIdsThatShareOne) {
     for (const std::uint64_t key : {0x9e3779b97f4a7c15U, 0xe7037ed1a0b428dbU}) {

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "assay/core/judgments_builder.hpp"
+#include "assay/core/seen_topics.hpp"
 
 #include "support/random.hpp"
 
@@ -149,17 +150,23 @@ TEST(Judgments, RefuseTakesEqualDuplicatesForFaultsToo) {
     EXPECT_EQ(faults.count(), 3U);
 }
 
-// Everything against maps, on random files with scattered topics.
+// Everything against maps, on random files: with scattered topics, or with topics one after the other, which are made
+// at once, half of them with documents in order.
 TEST(Judgments, TablesAgreeWithMapsOnRandomData) {
     Random random(7);
-    for (int round = 0; round < 200; ++round) {
+    for (int round = 0; round < 400; ++round) {
+        const bool at_once = round % 2 == 0, in_order = round % 4 == 0;
         std::map<std::string, std::map<std::string, std::map<std::string, double>>> twin;  // topic, document, aspect
         std::map<std::string, std::vector<std::string>> aspects;
         JudgmentsBuilder builder;
         const std::size_t topics = 1 + random.below(6), documents = 1 + random.below(200), most = 1 + random.below(4);
-        for (std::size_t line = 1, lines = random.below(500); line <= lines; ++line) {
-            const std::string topic = "t" + std::to_string(random.below(topics));
-            const std::string document = "d" + std::to_string(random.below(documents));
+        if (at_once) builder.make_topics_at_once(DuplicateJudgments::first);
+        if (round % 3 == 0) builder.expect_lines(random.below(1000));
+        const std::size_t lines = random.below(500);
+        for (std::size_t line = 1; line <= lines; ++line) {
+            const std::string topic =
+                "t" + std::to_string(at_once ? line * topics / (lines + 1) : random.below(topics));
+            const std::string document = "d" + std::to_string(in_order ? 1000 + line : random.below(documents));
             const std::string aspect = "a" + std::to_string(random.below(most));
             const double grade = static_cast<double>(random.below(9)) / 2 - 1;
             builder.add(topic, aspect, document, grade, line);
@@ -199,6 +206,50 @@ TEST(Judgments, TablesAgreeWithMapsOnRandomData) {
                 }
         }
     }
+}
+
+TEST(Judgments, MadeAtOnceATopicMayNotComeBack) {
+    JudgmentsBuilder builder;
+    builder.make_topics_at_once(DuplicateJudgments::error);
+    builder.add("t", "", "a", 1, 1);
+    builder.add("u", "", "a", 1, 2);
+    builder.add("u", "", "b", 1, 3);
+    EXPECT_EQ(builder.size(), 3U);
+    EXPECT_THROW(builder.add("t", "", "b", 1, 4), Scattered);
+}
+
+TEST(Judgments, KnowsWhatItsAspectsAreLike) {
+    JudgmentsBuilder one;  // another one in each topic
+    one.make_topics_at_once(DuplicateJudgments::error);
+    one.add("t", "x", "a", 1, 1);
+    one.add("t", "x", "b", 1, 2);
+    one.add("u", "y", "a", 1, 3);
+    one.make_topics(DuplicateJudgments::error);
+    EXPECT_FALSE(one.aspects_vary());
+    EXPECT_FALSE(one.documents_repeat());
+    one.name_aspects("z");
+    const Judgments named = build(one);
+    EXPECT_THAT(named[0].aspects, ElementsAre("z"));
+    EXPECT_THAT(named[1].aspects, ElementsAre("z"));
+
+    for (const bool repeats : {false, true}) {
+        JudgmentsBuilder several;
+        several.make_topics_at_once(DuplicateJudgments::error);
+        several.add("t", "x", "a", 1, 1);
+        several.add("t", "y", repeats ? "a" : "b", 1, 2);
+        several.add("u", "x", "a", 1, 3);
+        several.make_topics(DuplicateJudgments::error);
+        EXPECT_TRUE(several.aspects_vary());
+        EXPECT_EQ(several.documents_repeat(), repeats);
+    }
+}
+
+// With the largest of several grades the others leave no trace in the scale.
+TEST(Judgments, GradesThatWereReplacedDoNotCount) {
+    JudgmentsBuilder builder;
+    builder.add("t", "", "a", 0.5, 1);
+    builder.add("t", "", "a", 2, 2);
+    EXPECT_EQ(build(builder, DuplicateJudgments::max).scale(), (Scale{.top = 2, .integral = true}));
 }
 
 TEST(Judgments, GainsOfNegativeAndMissingGradesAreNothing) {

@@ -57,6 +57,53 @@ TEST(JudgmentsReader, AutoTakesRepeatedDocumentsForSubtopics) {
     EXPECT_THAT(notes(file.input)[0], HasSubstr("read as subtopic judgments"));
 }
 
+/// Enough lines for several looks round, in the order of their topics or with one topic split into two.
+std::string many_lines(bool scattered) {
+    std::string text;
+    for (int topic = 0; topic < 20; ++topic)
+        for (int document = 0; document < 50; ++document)
+            text += "t" + std::to_string(topic) + " 0 d" + std::to_string(100 + document) + " " +
+                    std::to_string((topic + document) % 3) + "\n";
+    if (!scattered) return text;
+    const std::size_t half = text.find("t0 0 d125");
+    const std::size_t end = text.find("t1 ");
+    return text.substr(0, half) + text.substr(end) + text.substr(half, end - half);
+}
+
+TEST(JudgmentsReader, TopicsMayComeBack) {
+    for (const JudgmentsFormat format :
+         {JudgmentsFormat::automatic, JudgmentsFormat::trec, JudgmentsFormat::subtopics}) {
+        const JudgmentsFile together = read(many_lines(false), {.format = format});
+        const JudgmentsFile scattered = read(many_lines(true), {.format = format});
+        EXPECT_EQ(scattered.format, together.format);
+        EXPECT_EQ(scattered.input.lines, 1000U);
+        ASSERT_EQ(scattered.judgments.size(), 20U);
+        for (std::size_t topic = 0; topic < 20; ++topic) {
+            const JudgedTopic a = together.judgments[topic], b = scattered.judgments[topic];
+            EXPECT_EQ(a.id, b.id);
+            EXPECT_THAT(b.documents, ::testing::ElementsAreArray(a.documents));
+            EXPECT_THAT(b.grades, ::testing::ElementsAreArray(a.grades));
+            EXPECT_THAT(b.ranked, ::testing::ElementsAreArray(a.ranked));
+            EXPECT_THAT(b.aspects, ::testing::ElementsAreArray(a.aspects));
+        }
+        EXPECT_EQ(scattered.judgments.scale(), together.judgments.scale());
+    }
+}
+
+TEST(JudgmentsReader, TopicsOfLabelsAndOfEvallMayComeBack) {
+    const JudgmentsFile labels =
+        read("1 0 b 2 1\n2 0 a 1 0\n1 0 a 0 1\n",
+             {.format = JudgmentsFormat::labels, .aspects = {.aspects = {{.name = "x"}, {.name = "y"}}}});
+    EXPECT_THAT(labels.judgments[0].documents, ElementsAre("a", "b"));
+    EXPECT_THAT(labels.judgments[0].aspects, ElementsAre("x", "y"));
+    const JudgmentsFile unnamed = read("1 0 b 2 1\n2 0 a 1 0\n1 0 a 0 1\n", {.format = JudgmentsFormat::labels});
+    EXPECT_THAT(unnamed.judgments[0].aspects, ElementsAre("1", "2"));
+    const JudgmentsFile evall =
+        read("1\tb\t1\tx\t0.5\n2\ta\t1\tx\t1\n1\ta\t1\ty\t0.25\n", {.format = JudgmentsFormat::evall});
+    EXPECT_THAT(evall.judgments[0].documents, ElementsAre("a", "b"));
+    EXPECT_THAT(evall.judgments[0].weights, ElementsAre(0.5, 0.25));
+}
+
 TEST(JudgmentsReader, AutoRefusesASecondColumnThatMayBeEither) {
     EXPECT_THAT(fault("1 x a 1\n1 y b 2\n"),
                 HasSubstr(":2: the second column of topic \"1\" is \"y\" here and \"x\" on line 1"));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <utility>
@@ -187,10 +189,10 @@ TEST(Fields, AgreeWithAllFieldsOnRandomLines) {
     }
 }
 
-/// Whether `next_fields` may cut a line: N fields, nothing behind them, no control bytes, no comment.
+/// Whether `next_fields` may cut a line: N fields, no control bytes, no comment.
 template <std::size_t N>
 bool is_plain(const std::string& line) {
-    bool plain = naive_fields(line).size() == N && !is_blank(line.back()) && line[0] != '#';
+    bool plain = naive_fields(line).size() == N && line[0] != '#';
     for (const char c : line) plain = plain && (static_cast<unsigned char>(c) >= ' ' || c == '\t');
     return plain;
 }
@@ -389,6 +391,41 @@ TEST(ParsePlainDecimal, TakesTheUsualScores) {
         EXPECT_TRUE(parse_plain_decimal(text, value)) << text;
     for (const char* const text : {"", ".5", "5.", "-1", "+1", "1e5", "12345678901234567", "9999999999999999"})
         EXPECT_FALSE(parse_plain_decimal(text, value)) << text;
+}
+
+/// The text as the field of a line, with other bytes behind it.
+bool parse_field(const std::string& text, double& value) {
+    const std::string line = text + " 7.5." + std::string(LowBytes::width, '\n');
+    return parse_few_digits(std::string_view(line).substr(0, text.size()), value);
+}
+
+TEST(ParseFewDigits, TakesTheUsualScoresAndNothingElse) {
+    double value = 0;
+    for (const char* const text :
+         {"0.5", "7.25", "1.0", "24.993889", "123456.78", "1234567.8", "0.9876543", "00.10", "-1.5", "-0.0"}) {
+        EXPECT_TRUE(parse_field(text, value)) << text;
+        EXPECT_EQ(value, std::strtod(text, nullptr)) << text;
+        EXPECT_EQ(std::signbit(value), text[0] == '-') << text;
+    }
+    for (const char* const text :
+         {"",      ".",   "7",          ".5",         "5.",   "-",     "-.5", "--1.5", "+1.5", "1.5e5", "1..5",  "1.5.",
+          "1.2.3", "1,5", "12345678.9", "0.12345678", "1.5x", "1.5\t", "1/5", "1:5",   "a.5",  "0x1.5", "1.\xb5"})
+        EXPECT_FALSE(parse_field(text, value)) << text;
+}
+
+TEST(ParseFewDigits, AgreesWithStrtodOnRandomDigits) {
+    Random random(23);
+    for (int round = 0; round < 200'000; ++round) {
+        std::string text;
+        for (std::size_t size = random.below(11); text.size() < size;)
+            text += "0123456789.-e "[random.below(random.below(3) == 0 ? 14 : 11)];
+        double value = 0;
+        if (!parse_field(text, value)) continue;
+        char* end = nullptr;
+        const double expected = std::strtod(text.c_str(), &end);
+        ASSERT_EQ(*end, '\0') << text;
+        ASSERT_EQ(value, expected) << text;
+    }
 }
 
 }  // namespace

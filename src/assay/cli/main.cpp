@@ -15,6 +15,7 @@
 #include "assay/cli/commands/table.hpp"
 #include "assay/cli/dropin.hpp"
 #include "assay/cli/gate.hpp"
+#include "assay/cli/heap.hpp"
 #include "assay/cli/messages.hpp"
 #include "assay/cli/parser.hpp"
 #include "assay/cli/print.hpp"
@@ -132,6 +133,7 @@ const std::string& typed_command() { return command_line(); }
 }  // namespace assay::cli
 
 int main(int argc, char** argv) {
+    assay::cli::prepare_heap();
     assay::open_standard_streams();
     assay::cli::clean_up_on_signals();
     assay::cli::clean_up_on_terminate();

@@ -2,6 +2,8 @@
 // nobody can write a file of ids that all have one hash. Nothing may therefore depend on the order of hashes.
 #pragma once
 
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
@@ -67,7 +69,7 @@ inline const HashKeys hash_keys = random_hash_keys();
 }
 
 /// Whether two ids are the same. They are short, and a call of memcmp is not.
-inline bool same_id(std::string_view a, std::string_view b) noexcept {
+[[gnu::always_inline]] inline bool same_id(std::string_view a, std::string_view b) noexcept {
     const std::size_t size = a.size();
     if (size != b.size()) return false;
     const char *const p = a.data(), *const q = b.data();
@@ -83,6 +85,20 @@ inline bool same_id(std::string_view a, std::string_view b) noexcept {
     for (std::size_t i = 0; i < size; ++i)
         if (p[i] != q[i]) return false;
     return true;
+}
+
+/// Whether an id stands before another one in the order of bytes.
+inline bool stands_before(std::string_view a, std::string_view b) noexcept {
+    const std::size_t size = a.size() < b.size() ? a.size() : b.size();
+    for (std::size_t i = 0; i + 8 <= size; i += 8) {
+        const std::uint64_t p = detail::load_8(a.data() + i), q = detail::load_8(b.data() + i);
+        if (p == q) continue;
+        const int differing = std::countr_zero(p ^ q) & ~7;  // the first byte in memory is the lowest one
+        return (p >> differing & 0xff) < (q >> differing & 0xff);
+    }
+    for (std::size_t i = size & ~std::size_t{7}; i < size; ++i)
+        if (a[i] != b[i]) return static_cast<unsigned char>(a[i]) < static_cast<unsigned char>(b[i]);
+    return a.size() < b.size();
 }
 
 }  // namespace assay

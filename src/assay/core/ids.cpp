@@ -6,21 +6,14 @@
 
 namespace assay {
 
-std::string_view Arena::copy(std::string_view bytes) {
-    if (bytes.size() > left_) {
-        // Blocks double, so that many small arenas take little and a big one has few blocks.
-        constexpr std::size_t smallest = 64, largest = std::size_t{64} * 1024, doublings = 10;
-        static_assert(smallest << doublings == largest);
-        const std::size_t size = std::max(smallest << std::min(blocks_.size(), doublings), bytes.size());
-        blocks_.push_back(make_unique_for_overwrite<char[]>(size));
-        free_ = blocks_.back().get();
-        left_ = size;
-    }
-    char* const at = free_;
-    std::copy(bytes.begin(), bytes.end(), at);
-    free_ += bytes.size();
-    left_ -= bytes.size();
-    return {at, bytes.size()};
+/// Blocks double, so that many small arenas take little and a big one has few blocks.
+void Arena::add_block(std::size_t least) {
+    constexpr std::size_t smallest = 64, largest = std::size_t{64} * 1024, doublings = 10;
+    static_assert(smallest << doublings == largest);
+    const std::size_t size = std::max(smallest << std::min(blocks_.size(), doublings), least);
+    blocks_.push_back(make_unique_for_overwrite<char[]>(size));
+    free_ = blocks_.back().get();
+    left_ = size;
 }
 
 namespace {

@@ -1,8 +1,10 @@
 // Ids are byte strings at the door and dense integers inside.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -14,9 +16,22 @@ namespace assay {
 /// Keeps copies of byte strings at fixed addresses.
 class Arena {
 public:
-    std::string_view copy(std::string_view bytes);
+    std::string_view copy(std::string_view bytes) {
+        const std::size_t size = bytes.size();
+        if (size > left_) add_block(size);
+        char* const at = free_;
+        if (size >= 16 && size <= 32) {  // as most ids of documents are: quicker than a call
+            std::memcpy(at, bytes.data(), 16);
+            std::memcpy(at + size - 16, bytes.data() + size - 16, 16);
+        } else std::copy(bytes.begin(), bytes.end(), at);
+        free_ += size;
+        left_ -= size;
+        return {at, size};
+    }
 
 private:
+    void add_block(std::size_t least);
+
     std::vector<std::unique_ptr<char[]>> blocks_;
     char* free_ = nullptr;
     std::size_t left_ = 0;

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/hash.hpp"
+#include "assay/core/seen_topics.hpp"
 
 namespace assay {
 
@@ -19,57 +20,34 @@ void JudgmentsBuilder::expect_aspects(const LabelSpace& space) {
     expected_aspects_ = static_cast<std::uint32_t>(space.size());
 }
 
-bool JudgmentsBuilder::aspects_vary() const {
-    if (made_.aspect_names_.size() < 2) return false;
-    std::vector<std::uint32_t> first(made_.topics_.size(), IdTable::none);
-    return std::any_of(records_.begin(), records_.end(), [&](const Record& record) {
-        std::uint32_t& aspect = first[record.topic];
-        if (aspect == IdTable::none) aspect = record.aspect;
-        return aspect != record.aspect;
-    });
-}
-
-bool JudgmentsBuilder::documents_repeat() const {
-    IdTable seen;
-    std::vector<std::uint32_t> aspects;
-    std::string key;
-    for (const Record& record : records_) {
-        key.assign(reinterpret_cast<const char*>(&record.topic), sizeof record.topic);
-        key += record.document;
-        const std::uint32_t number = seen.intern(key);
-        if (number == aspects.size()) aspects.push_back(record.aspect);
-        else if (aspects[number] != record.aspect) return true;
-    }
-    return false;
-}
-
-void JudgmentsBuilder::merge_aspects(std::string_view name) {
-    const bool several = made_.aspect_names_.size() > 1;
-    made_.aspect_names_ = {};
-    last_aspect_ = made_.aspect_names_.intern(name);
-    if (!several) return;
-    for (Record& record : records_) record.aspect = last_aspect_;
-}
-
-/// Files come sorted by topic: most lines have the topic of the line before.
-void JudgmentsBuilder::find_topic(std::string_view topic) {
-    if (last_topic_ != IdTable::none && same_id(made_.topics_[last_topic_], topic)) return;
+void JudgmentsBuilder::begin_topic(std::string_view topic) {
     const std::size_t known = made_.topics_.size();
-    last_topic_ = made_.topics_.intern(topic);
-    grouped_ = grouped_ && last_topic_ == known;
+    const std::uint32_t number = made_.topics_.intern(topic);
+    grouped_ = grouped_ && number == known;
+    if (at_once_) {
+        if (!grouped_) throw Scattered{};
+        make_topics(*at_once_);
+    }
+    last_topic_ = number;
+    last_topic_id_ = made_.topics_[number];
 }
 
-/// Lines come in some order: their aspect is mostly that of the line before, or else the next one or the first again,
-/// and then their document may be that of the line before.
+/// Lines come in some order: their aspect is mostly that of the line before, or else the next one or the first one of
+/// the topic again.
+void JudgmentsBuilder::change_aspect(std::string_view aspect) {
+    const IdTable& aspects = made_.aspect_names_;
+    const std::uint32_t next = last_aspect_ + 1, first = records_.empty() ? 0 : records_[0].aspect;
+    if (next < aspects.size() && same_id(aspects[next], aspect)) last_aspect_ = next;
+    else if (first < aspects.size() && same_id(aspects[first], aspect)) last_aspect_ = first;
+    else last_aspect_ = made_.aspect_names_.intern(aspect);
+}
+
 void JudgmentsBuilder::add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
                            std::size_t line) {
     find_topic(topic);
-    const IdTable& aspects = made_.aspect_names_;
     bool again = false;
-    if (last_aspect_ == IdTable::none || !same_id(aspects[last_aspect_], aspect)) {
-        const std::uint32_t next = last_aspect_ + 1 < aspects.size() ? last_aspect_ + 1 : 0;
-        last_aspect_ =
-            next < aspects.size() && same_id(aspects[next], aspect) ? next : made_.aspect_names_.intern(aspect);
+    if (last_aspect_ == IdTable::none || !same_id(made_.aspect_names_[last_aspect_], aspect)) {
+        change_aspect(aspect);
         again = !records_.empty() && same_id(records_.back().document, document);
     }
     records_.push_back({again ? records_.back().document : kept(document), grade, last_topic_, last_aspect_, line});
@@ -92,22 +70,43 @@ LongVector<JudgmentsBuilder::Record> JudgmentsBuilder::by_topic() const {
     return sorted;
 }
 
-Judgments JudgmentsBuilder::build(DuplicateJudgments policy, Faults& faults) {
+void JudgmentsBuilder::make_topics(DuplicateJudgments policy) {
+    if (records_.empty()) return;
     if (!grouped_) records_ = by_topic();
-
-    made_.starts_.reserve(made_.topics_.size() + 1);
-    for (auto* numbers : {&made_.grades_, &made_.best_, &made_.ranked_}) numbers->reserve(records_.size());
-    made_.documents_.reserve(records_.size());
-    made_.hashes_.reserve(records_.size());
-    made_.starts_.emplace_back();
-    for (std::size_t begin = 0, end = 0, topic = 0; topic < made_.topics_.size(); ++topic, begin = end) {
-        while (end < records_.size() && records_[end].topic == topic) ++end;
-        add_topic({records_.data() + begin, end - begin}, policy, faults);
+    make_room();
+    for (std::size_t begin = 0, end = 0; begin < records_.size(); begin = end) {
+        while (end < records_.size() && records_[end].topic == records_[begin].topic) ++end;
+        add_topic({records_.data() + begin, end - begin}, policy);
     }
+    lines_made_ += records_.size();
+    records_.clear();
+}
+
+/// Room for all lines, before the first table is made: memory that is not used costs nothing, and what has grown was
+/// copied.
+void JudgmentsBuilder::make_room() {
+    if (!made_.starts_.empty()) return;
+    made_.starts_.emplace_back();
+    const std::size_t lines = std::max(records_.size(), expected_lines_);
+    for (auto* numbers : {&made_.grades_, &made_.best_, &made_.ranked_}) numbers->reserve(lines);
+    made_.documents_.reserve(lines);
+    made_.hashes_.reserve(lines);
+    made_.slots_.reserve(4 * lines);  // what slots_for gives at the most
+}
+
+Judgments JudgmentsBuilder::build(DuplicateJudgments policy, Faults& faults) {
+    make_topics(policy);
+    make_room();
+    faults.append(faults_, 0);
     made_.weights_.assign(made_.aspects_.size(), 1);
     made_.weighted_.assign(made_.topics_.size(), false);
-    records_.clear();
     return std::move(made_);
+}
+
+void JudgmentsBuilder::name_aspects(std::string_view name) {
+    made_.aspect_names_ = {};
+    made_.aspect_names_.intern(name);
+    std::fill(made_.aspects_.begin(), made_.aspects_.end(), made_.aspect_names_[0]);
 }
 
 /// Gives aspects their places in a topic: those expected, or in the order of the file.
@@ -146,6 +145,11 @@ std::size_t common_prefix(std::string_view a, std::string_view b, std::size_t mo
         std::mismatch(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(most), b.begin()).first - a.begin());
 }
 
+bool is_whole(double grade) noexcept {
+    constexpr double all_are = 9007199254740992;  // from here on
+    return std::abs(grade) >= all_are || static_cast<double>(static_cast<std::int64_t>(grade)) == grade;
+}
+
 /// Eight bytes of a text as a number: where two differ, the texts are in the order of the numbers.
 std::uint64_t order_key(std::string_view text, std::size_t from) noexcept {
     std::array<unsigned char, 8> bytes{};
@@ -179,46 +183,88 @@ void JudgmentsBuilder::sort_by_document(std::span<Record> records) {
     std::copy(sorted.begin(), sorted.end(), records.begin());
 }
 
-void JudgmentsBuilder::add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults) {
-    Judgments& made = made_;
-    const Judgments::Start start = made.starts_.back();
+void JudgmentsBuilder::add_topic(std::span<Record> records, DuplicateJudgments policy) {
     place_aspects(records);
+    if (expected_aspects_ == 0 && is_plain(records)) add_rows(records);
+    else add_cells(records, policy);
+    made_.end_topic();
+}
+
+/// Whether there is one aspect, and the documents are in order, none of them twice: so it is with nearly all files.
+bool JudgmentsBuilder::is_plain(std::span<const Record> records) noexcept {
+    for (std::size_t i = 1; i < records.size(); ++i)
+        if (records[i].aspect != records[0].aspect || !stands_before(records[i - 1].document, records[i].document))
+            return false;
+    return true;
+}
+
+void JudgmentsBuilder::add_rows(std::span<const Record> records) {
+    for (const Record& record : records) {
+        made_.documents_.push_back(record.document);
+        made_.hashes_.push_back(hash_bytes(record.document));
+        made_.grades_.push_back(record.grade);
+        made_.best_.push_back(record.grade);
+        made_.scale_.integral = made_.scale_.integral && is_whole(record.grade);
+        find_top(record.grade, record);
+    }
+}
+
+/// Any topic: several aspects, documents in any order and several times.
+void JudgmentsBuilder::add_cells(std::span<Record> records, DuplicateJudgments policy) {
     sort_by_document(records);
-    double top = made.scale_.top;
+    const Judgments::Start start = made_.starts_.back();
     const Record* first = nullptr;  // of those with the document and aspect at hand
     std::uint32_t next = 0;         // the aspect behind it
     for (const Record& record : records) {
         const bool new_document = first == nullptr || !same_id(first->document, record.document);
         if (new_document) {
-            if (first != nullptr && expected_aspects_ > 0) add_gaps(next, expected_aspects_);
-            made.documents_.push_back(record.document);
-            made.hashes_.push_back(hash_bytes(record.document));
-            made.begin_row();
+            if (first != nullptr) end_row(next);
+            made_.documents_.push_back(record.document);
+            made_.hashes_.push_back(hash_bytes(record.document));
+            made_.begin_row();
             next = 0;
         }
         if (new_document || first->place != record.place) {
-            if (expected_aspects_ > 0) add_gaps(next, record.place);
-            made.add_cell(record.place, record.grade);
+            add_gaps(next, record.place);
+            made_.add_cell(record.place, record.grade);
             next = record.place + 1;
             first = &record;
-        } else made.grades_.back() = merge_duplicate(*first, record, made.grades_.back(), policy, faults);
-        const double grade = made.grades_.back();
-        if (grade > 0 && grade >= top && grade == record.grade) {
-            made.top_line_ = grade > top ? record.line : std::min(made.top_line_, record.line);
-            top = grade;
-        }
+        } else made_.grades_.back() = merge_duplicate(*first, record, made_.grades_.back(), policy);
+        find_top(made_.grades_.back(), record);
     }
-    if (first != nullptr) add_gaps(next, expected_aspects_);
-    finish_topic(start);
+    if (first != nullptr) end_row(next);
+    const std::size_t rows = made_.documents_.size() - start.row;
+    documents_repeat_ = documents_repeat_ || made_.grades_.size() - start.grade > rows;
+}
+
+/// Ends a document whose last aspect stands before `next`.
+void JudgmentsBuilder::end_row(std::uint32_t next) {
+    add_gaps(next, expected_aspects_);
+    const std::size_t first = made_.starts_.back().grade + made_.row_cells_.back();
+    double best = unjudged;
+    for (const double grade : std::span(made_.grades_).subspan(first)) {
+        if (std::isnan(grade)) continue;
+        if (!(grade <= best)) best = grade;
+        made_.scale_.integral = made_.scale_.integral && is_whole(grade);
+    }
+    made_.best_.push_back(best);
+}
+
+/// Remembers the line with the largest grade. `grade` is what the record was merged to.
+void JudgmentsBuilder::find_top(double grade, const Record& record) {
+    double& top = made_.scale_.top;
+    if (!(grade > 0 && grade >= top && grade == record.grade)) return;
+    made_.top_line_ = grade > top ? record.line : std::min(made_.top_line_, record.line);
+    top = grade;
 }
 
 double JudgmentsBuilder::merge_duplicate(const Record& first, const Record& second, double grade,
-                                         DuplicateJudgments policy, Faults& faults) {
+                                         DuplicateJudgments policy) {
     const bool equal = second.grade == grade;
     if (policy == DuplicateJudgments::max) return std::max(grade, second.grade);
     if (policy == DuplicateJudgments::refuse_line) {
         if (second.place == 0)
-            faults.add_if_kept([&]() -> Fault {
+            faults_.add_if_kept([&]() -> Fault {
                 return {second.line,
                         fmt::format("document {} of topic {} was already judged on line {}; remove one of the lines, "
                                     "or choose one",
@@ -228,7 +274,7 @@ double JudgmentsBuilder::merge_duplicate(const Record& first, const Record& seco
         return grade;
     }
     if (policy == DuplicateJudgments::refuse || (policy == DuplicateJudgments::error && !equal))
-        faults.add_if_kept([&]() -> Fault {
+        faults_.add_if_kept([&]() -> Fault {
             return {second.line,
                     fmt::format("document {} of topic {} was already judged on line {}, with grade {} there and {} "
                                 "here; remove one, or choose one",
@@ -238,24 +284,6 @@ double JudgmentsBuilder::merge_duplicate(const Record& first, const Record& seco
         });
     else if (equal) ++equal_duplicates_;
     return grade;
-}
-
-void JudgmentsBuilder::finish_topic(const Judgments::Start& start) {
-    Judgments& made = made_;
-    const std::size_t rows = made.documents_.size() - start.row;
-    for (std::size_t row = 0; row < rows; ++row) {
-        const std::size_t cell = start.grade + made.row_cells_[start.row_cell + row];
-        const std::size_t end =
-            row + 1 < rows ? start.grade + made.row_cells_[start.row_cell + row + 1] : made.grades_.size();
-        double best = unjudged;
-        for (const double grade : std::span(made.grades_).subspan(cell, end - cell)) {
-            if (!(grade <= best) && !std::isnan(grade)) best = grade;
-            if (!std::isnan(grade)) made.scale_.integral = made.scale_.integral && grade == std::floor(grade);
-        }
-        made.best_.push_back(best);
-        made.scale_.top = std::max(made.scale_.top, best);
-    }
-    made.end_topic();
 }
 
 }  // namespace assay

@@ -3,11 +3,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include "assay/core/error.hpp"
+#include "assay/core/hash.hpp"
 #include "assay/core/ids.hpp"
 #include "assay/core/judgments.hpp"
 #include "assay/core/label_space.hpp"
@@ -22,22 +24,31 @@ public:
     void expect_aspects(const LabelSpace& space);
     /// The ids of documents are not copied: they outlive the judgments.
     void borrow_documents() { borrowed_ = true; }
+    /// The lines of a topic stand together, so its table is made when the next topic begins, and no lines but those of
+    /// one topic take memory. `add` throws Scattered if a topic comes back after another one. To be called before
+    /// anything is added; `build` gets the same policy.
+    void make_topics_at_once(DuplicateJudgments policy) { at_once_ = policy; }
+    /// About so many lines come in all: room for them is made when it is needed.
+    void expect_lines(std::size_t lines) { expected_lines_ = lines; }
     void add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
              std::size_t line);
     /// A document with one grade per expected aspect.
     void add(std::string_view topic, std::string_view document, std::span<const double> grades, std::size_t line);
-    std::size_t size() const { return records_.size(); }
+    std::size_t size() const { return lines_made_ + records_.size(); }
 
     /// The aspects added so far.
     const IdTable& aspects() const { return made_.aspect_names_; }
-    /// Whether some topic has several aspects.
-    bool aspects_vary() const;
-    /// Whether some document of a topic has several aspects.
-    bool documents_repeat() const;
-    /// Takes all aspects added so far for one, which has this name.
-    void merge_aspects(std::string_view name);
 
-    /// The number of equal duplicates that `build` passed over.
+    /// Makes the tables of what was added and is no table yet.
+    void make_topics(DuplicateJudgments policy);
+    /// Whether some topic that was made has several aspects.
+    bool aspects_vary() const { return made_.most_aspects_ > 1; }
+    /// Whether some document of a topic that was made has several aspects.
+    bool documents_repeat() const { return documents_repeat_; }
+    /// Gives the aspects this name, where every topic has only one.
+    void name_aspects(std::string_view name);
+
+    /// The number of equal duplicates that were passed over.
     std::size_t equal_duplicates() const { return equal_duplicates_; }
     Judgments build(DuplicateJudgments policy, Faults& faults);
 
@@ -50,23 +61,35 @@ private:
         std::uint32_t place = 0;  // of the aspect in its topic
     };
 
-    void find_topic(std::string_view topic);
+    void find_topic(std::string_view topic) {
+        if (last_topic_ == IdTable::none || !same_id(last_topic_id_, topic)) begin_topic(topic);
+    }
+    void begin_topic(std::string_view topic);
+    void change_aspect(std::string_view aspect);
     std::string_view kept(std::string_view document) { return borrowed_ ? document : made_.arena_.copy(document); }
-    static void sort_by_document(std::span<Record> records);
     LongVector<Record> by_topic() const;
+    void make_room();
+    void add_topic(std::span<Record> records, DuplicateJudgments policy);
     void place_aspects(std::span<Record> records);
-    void add_topic(std::span<Record> records, DuplicateJudgments policy, Faults& faults);
-    double merge_duplicate(const Record& first, const Record& second, double grade, DuplicateJudgments policy,
-                           Faults& faults);
+    static bool is_plain(std::span<const Record> records) noexcept;
+    void add_rows(std::span<const Record> records);
+    static void sort_by_document(std::span<Record> records);
+    void add_cells(std::span<Record> records, DuplicateJudgments policy);
+    double merge_duplicate(const Record& first, const Record& second, double grade, DuplicateJudgments policy);
     void add_gaps(std::uint32_t& next, std::uint32_t end);
-    void finish_topic(const Judgments::Start& start);
+    void end_row(std::uint32_t next);
+    void find_top(double grade, const Record& record);
 
     Judgments made_;
     LongVector<Record> records_;
     std::vector<std::uint32_t> places_;   // of every aspect in the topic at hand
     std::uint32_t expected_aspects_ = 0;  // 0: those that a topic has
     std::uint32_t last_topic_ = IdTable::none, last_aspect_ = IdTable::none;
-    std::size_t equal_duplicates_ = 0;
+    std::string_view last_topic_id_;
+    std::size_t expected_lines_ = 0, lines_made_ = 0, equal_duplicates_ = 0;
+    Faults faults_;  // of the topics made
+    std::optional<DuplicateJudgments> at_once_;
+    bool documents_repeat_ = false;
     bool borrowed_ = false;
     bool grouped_ = true;  // no topic came back after another one
 };

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/judgments_builder.hpp"
+#include "assay/core/seen_topics.hpp"
 #include "assay/io/csv_judgments.hpp"
 #include "assay/io/delimited_lines.hpp"
 #include "assay/io/json_rows.hpp"
@@ -22,6 +23,8 @@
 namespace assay {
 
 namespace {
+
+constexpr std::size_t sample = 256;  // lines that say how long all of them are
 
 constexpr std::string_view trec_fields = "topic iteration document grade";
 
@@ -52,7 +55,7 @@ public:
         if (file_.format == JudgmentsFormat::trec && space_.size() > 0) file_.format = JudgmentsFormat::labels;
         if (one_grade() && options_.label) space_.aspects = {{.name = "relevance"}};
         if (!read_ahead_) read_all();
-        else if (file_.format == JudgmentsFormat::trec) builder_.merge_aspects(plain_aspect());
+        else if (file_.format == JudgmentsFormat::trec) builder_.name_aspects(plain_aspect());
         faults_.raise(input_.name());
         if (builder_.size() == 0 && !options_.may_be_empty)
             throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
@@ -201,17 +204,21 @@ private:
     JudgmentsFormat detect_four() {
         file_.format = JudgmentsFormat::subtopics;
         read_lines();
-        if (faults_.empty() && !builder_.aspects_vary()) return read_as(JudgmentsFormat::trec);
         if (faults_.empty()) {
+            builder_.make_topics(duplicates());
+            if (!builder_.aspects_vary()) return read_as(JudgmentsFormat::trec);
             bool fractions = false;
             for (std::uint32_t i = 0; i < builder_.aspects().size(); ++i)
                 fractions = fractions || is_fraction(builder_.aspects()[i]);
             const SecondColumn second{.fractions = fractions,
                                       .documents_repeat = !fractions && builder_.documents_repeat()};
-            if (const auto format = by_second_column(second)) return read_as(*format);
+            if (const auto format = by_second_column(second)) {
+                if (format == JudgmentsFormat::subtopics) return read_as(*format);
+                forget_lines();
+                return *format;
+            }
         }
-        builder_ = {};
-        faults_ = {};
+        forget_lines();
         const VaryingColumn varying = varying_second_column(input_);
         if (varying.second_line == 0) return JudgmentsFormat::trec;
         if (const auto format = by_second_column(second_column(input_))) return *format;
@@ -260,19 +267,55 @@ private:
 
     void note(std::string_view what) { file_.input.note(fmt::format("read as {}", what)); }
 
+    /// Most files have the lines of a topic together. One that has not is read again, and kept in lines until its end.
     void read_lines() {
+        builder_.make_topics_at_once(duplicates());
+        try {
+            read_all_lines();
+        } catch (const Scattered&) {
+            forget_lines();
+            read_all_lines();
+        }
+    }
+
+    void forget_lines() {
+        builder_ = {};
+        faults_ = {};
+        weights_ = {};
+        weight_keys_ = {};
+        if (columns_.empty()) return;
+        columns_.clear();
+        space_ = options_.aspects;
+    }
+
+    void read_all_lines() {
         ByteStream stream(input_);
         LineReader reader(stream);
         StreamProgress progress(stream, options_.phase);
         const bool four = file_.format == JudgmentsFormat::trec || file_.format == JudgmentsFormat::subtopics;
-        std::array<CutField, 4> fields;
         for (;; reader.mark()) {
-            progress.line();
-            if (four && reader.next_fields(fields)) add_fields(fields, reader.number());
-            else if (!reader.next()) break;
-            else if (!is_skipped(reader.line(), options_.comments)) add_line(reader.line(), reader.number());
+            if (four) read_plain_lines(reader, progress);
+            if (!reader.next()) break;
+            if (!is_skipped(reader.line(), options_.comments)) add_line(reader.line(), reader.number());
+            if (reader.number() % sample == 0) look_round(reader, progress);
         }
         file_.input.lines = reader.number();
+    }
+
+    /// Reads lines of four fields as far as there are no others; most files consist of them. A function of its own has
+    /// all registers for it.
+    [[gnu::noinline]] void read_plain_lines(LineReader& reader, StreamProgress& progress) {
+        for (std::array<CutField, 4> fields; reader.next_fields(fields); reader.mark()) {
+            add_fields(fields, reader.number());
+            if (reader.number() % sample == 0) look_round(reader, progress);
+        }
+    }
+
+    /// Now and then: tells how far the file was read and, once, how many lines a plain one has.
+    void look_round(const LineReader& reader, StreamProgress& progress) {
+        if (reader.number() == sample && !input_.compressed())
+            builder_.expect_lines(input_.size() / (reader.offset() / sample + 1) * 17 / 16);
+        progress.report();
     }
 
     void add_line(std::string_view line, std::size_t number) {

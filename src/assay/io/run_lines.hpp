@@ -56,7 +56,8 @@ private:
         line.document = fields[2];
         line.tag = fields[5];
         line.probed = probes_ranks_ = probes_ranks_ && reader.offset() < RankProbe::reach;
-        if (!parse_plain_decimal(fields[4], line.score) && !read_score(fields[4], reader.number(), line.score))
+        if (!parse_few_digits(fields[4], line.score) && !parse_plain_decimal(fields[4], line.score) &&
+            !read_score(fields[4], reader.number(), line.score))
             return false;
         return (!with_rank_ && !line.probed) || read_rank(fields[3], reader.number(), line.rank);
     }
