@@ -47,6 +47,10 @@ def similar_small_topics(n):
     return ["similar", run_of("a.run", n, 10, 1), run_of("b.run", n, 10, 2), "-m", "rbo"]
 
 
+def similar_smallest_topics(n):
+    return ["similar", run_of("a.run", n, 5, 1), run_of("b.run", n, 5, 2), "-m", "rbo"]
+
+
 def list_of(n):
     return write("list.run", (f"1 Q0 d{i} {i + 1} {n - i} r\n" for i in range(n)))
 
@@ -100,6 +104,7 @@ def tied(n):
 CASES = [
     ("similar, topics of 100 documents", similar_topics, 5_000, 2.4, 3),
     ("similar, topics of 10 documents", similar_small_topics, 50_000, 2.4, 3),
+    ("similar, topics of 5 documents", similar_smallest_topics, 50_000, 2.4, 3),
     ("subtopics, one a line", subtopics, 100_000, 2.4, 30),
     ("greedy ideal of the whole ranking", greedy, 80_000, 2.4, 20),
     ("keys of a TOML file", toml, 50_000, 2.4, None),

@@ -17,8 +17,10 @@
 #include "assay/core/random.hpp"
 #include "assay/engine/evaluation.hpp"
 #include "assay/engine/score_rows.hpp"
+#include "assay/metrics/definitions.hpp"
 #include "assay/metrics/measure.hpp"
 
+#include "support/definitions.hpp"
 #include "support/messages.hpp"
 #include "support/score_bits.hpp"
 
@@ -244,6 +246,21 @@ TEST(BatchedEvaluation, RefusesGradesThatTheScaleDoesNotHave) {
     broken.judge("1", "a", 1.5);
     EXPECT_THAT(fault_of(large), HasSubstr("grade 3 is above 2"));
     EXPECT_THAT(fault_of(broken), HasSubstr("whole numbers"));
+}
+
+TEST(BatchedEvaluation, CountsStepsOfDefinitionsOverAllBatches) {
+    Definitions own;
+    own.add(step_burner("burner", 400'000'000));
+    Mixed rows;
+    for (const char* topic : {"1", "2", "3"}) {
+        rows.judge(topic, "a", 1);
+        rows.retrieve("x", topic, "a", 1);
+        if (topic != std::string("3")) rows.retrieve("y", topic, "a", 1);
+    }
+    for (const std::vector<std::string>& runs : {std::vector<std::string>{"x", "y"}, {"y", "x"}}) {
+        const BatchedRequest request{.measures = {parse_measure("burner", own)}, .runs = runs, .rows_at_once = 1};
+        EXPECT_THAT(fault_of(rows, request), HasSubstr("x: burner: column"));
+    }
 }
 
 TEST(BatchedEvaluation, RefusesTopicsThatComeAgain) {

@@ -108,6 +108,25 @@ TEST(IncrementalEvaluation, SurvivesAMeasureThatCannotBeComputed) {
     EXPECT_EQ(by_topic.result("run").scores.values, (std::vector<double>{1, 1}));
 }
 
+TEST(IncrementalEvaluation, SurvivesADefinitionThatTakesTooLong) {
+    Rows judged;
+    judged.add("1", "a", 1);
+    judged.add("2", "b", 1);
+    Definitions own;
+    own.add("mine = sum(i<=if(n > 1, 10^12, 2), 1)");
+    EvaluationRequest request = request_of(judged, {});
+    request.measures = parse_measures(std::vector<std::string>{"mine"}, own);
+    IncrementalEvaluation by_topic(request);
+    const std::vector<std::string> one{"a"}, two{"a", "b"};
+    by_topic.add("1", one, {});
+    for (int again = 0; again < 2; ++again)
+        EXPECT_THAT(message_of([&] { by_topic.add("2", two, {}); }), HasSubstr("mine: column 8: the loops take more"));
+    EXPECT_EQ(by_topic.topics(), 1U);
+    EXPECT_EQ(by_topic.result("run").scores.values, (std::vector<double>{2, 0}));
+    by_topic.add("2", one, {});
+    EXPECT_EQ(by_topic.result("run").scores.values, (std::vector<double>{2, 2}));
+}
+
 TEST(IncrementalEvaluation, HasNoRanks) {
     Rows judged;
     judged.add("1", "a", 1);

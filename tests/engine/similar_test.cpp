@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "assay/core/error.hpp"
@@ -38,7 +39,7 @@ protected:
     /// The documents of a topic of a run, as they are compared.
     static std::vector<std::string> order(const RunRankings& rankings, std::size_t topic, std::size_t run) {
         std::vector<std::string> ids;
-        for (const std::uint32_t item : rankings.topics[topic]->runs[run].items)
+        for (const std::uint32_t item : rankings.topics[topic]->runs[run].items())
             ids.emplace_back(rankings.topics[topic]->documents[item]);
         return ids;
     }
@@ -111,10 +112,10 @@ TEST_F(SimilarRuns, KeepTiesOrBreakThemByDocument) {
     add("a.run", tied_lines());
     add("b.run", tied_lines());
     SimilarRequest wanted = request({"a.run", "b.run"});
-    EXPECT_EQ(read_rankings(wanted).topics[0]->runs[0].ends, std::vector<std::uint32_t>{12});
+    EXPECT_THAT(read_rankings(wanted).topics[0]->runs[0].ends(), ::testing::ElementsAre(12));
     wanted.ties.kind = TieRule::Kind::docid;
     const RunRankings broken = read_rankings(wanted);
-    EXPECT_TRUE(broken.topics[0]->runs[0].ends.empty());
+    EXPECT_TRUE(broken.topics[0]->runs[0].ends().empty());
     EXPECT_EQ(order(broken, 0, 0).front(), "d9");  // the larger id comes first
     wanted.similarities = similarities({"rbo.id.none.ext"});
     EXPECT_NO_THROW(similar(wanted));

@@ -50,7 +50,8 @@ LabelSpace space_of(std::size_t aspects) {
 
 std::vector<Bound> bounds_of(const Judgments& judgments, const std::vector<Measure>& measures) {
     const PreparedJudgments prepared(judgments, measures);
-    return bounds(prepared, 0);
+    RunSteps steps(prepared.measures());
+    return bounds(prepared, 0, steps);
 }
 
 std::vector<std::vector<std::size_t>> rankings_of(const Judgments& judgments) {

@@ -1,7 +1,11 @@
 // Built-in measures written as expressions, for tests that hold the two against each other.
 #pragma once
 
+#include <cstdint>
+#include <string>
 #include <string_view>
+
+#include <fmt/format.h>
 
 namespace assay::testing {
 
@@ -44,5 +48,13 @@ inline constexpr WrittenMeasure written_measures[] = {
     {"P", "mine = sum(i, g[i]>0) / k", "mine", true},
     {"Judged", "mine = if(n = 0, 0, sum(i, judged[i]) / n)", "mine"},
 };
+
+/// A definition that takes about so many steps and little time: most of them are for what is never computed.
+inline std::string step_burner(std::string_view name, std::uint64_t steps) {
+    constexpr std::uint64_t nodes = 400;
+    std::string unused = "i";
+    for (std::uint64_t i = 0; i < nodes / 2; ++i) unused += "+i";
+    return fmt::format("{} = sum(i<={}, if(i > 0, 1, {}))", name, steps / nodes, unused);
+}
 
 }  // namespace assay::testing

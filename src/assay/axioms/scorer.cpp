@@ -40,14 +40,14 @@ bool only_counts(const Measure& measure) noexcept {
     return family.only_counts;
 }
 
-/// Calls see(topic) with the only user of the data, who gets this ranking.
+/// Calls see(topic) with the only user of the data, who gets this ranking; steps are taken from the meter.
 template <class See>
-auto with_user(const RatingData& data, const DocumentOrder& ranking, const See& see) {
+auto with_user(const RatingData& data, const DocumentOrder& ranking, StepMeter& steps, const See& see) {
     std::vector<Retrieved> retrieved;
     retrieved.reserve(ranking.size());
     for (const std::uint32_t item : ranking)
         retrieved.push_back({.score = 0, .row = static_cast<std::int32_t>(item), .id_size = 0, .id_at = 0});
-    const JoinedUser joined(data, 0, retrieved);
+    const JoinedUser joined(data, 0, retrieved, &steps);
     return see(joined.topic());
 }
 
@@ -68,33 +68,13 @@ bool PairScores::too_small() const noexcept {
     return nearly_tied() && std::abs(above - below) > relative_tolerance(*this);
 }
 
-struct Scorer::Limited {
-    Limited(const MeasureFamily& defined, expression::Allowance& steps)
-        : expression(*defined.expression), family(defined) {
-        expression.shared = &steps;
-        family.expression = &expression;
-    }
-    Expression expression;
-    MeasureFamily family;
-};
-
 Scorer::Scorer(const Measure& measure)
     : measure_(measure),
-      steps_{.all = steps_of_definitions},
+      steps_{.left = steps_of_definitions},
       needs_(measure.needs()),
       as_user_(!needs_.any_of(Need::aspects | Need::each_aspect)) {
-    limit_definitions(measure_);
+    topic_.steps = &steps_;
     find_cuts(measure_);
-}
-
-Scorer::~Scorer() = default;
-
-void Scorer::limit_definitions(Measure& measure) {
-    if (measure.family->expression != nullptr) {
-        limited_.push_back(std::make_unique<Limited>(*measure.family, steps_));
-        measure.family = &limited_.back()->family;
-    }
-    for (Measure& inner : measure.inner) limit_definitions(inner);
 }
 
 void Scorer::find_cuts(Measure& measure) {
@@ -115,9 +95,11 @@ PairScores Scorer::operator()(const Case& made) {
     set_cutoffs(made);
     const PairScores scores = score(made);
     for (const double one : {scores.above, scores.below})
-        if (fault_of(one))
-            throw MeasureFault(
-                fmt::format("a case with {}: {}", counted(made.documents(), "document"), fault_text(measure_, one)));
+        if (fault_of(one)) {
+            const std::string limit = fmt::format("{} steps in all cases together", steps_of_definitions);
+            throw MeasureFault(fmt::format("a case with {}: {}", counted(made.documents(), "document"),
+                                           fault_text(measure_, one, limit)));
+        }
     return scores;
 }
 
@@ -188,7 +170,7 @@ const Topic& Scorer::rank(const Case& made, const DocumentOrder& ranking) {
 PairScores Scorer::score_rated(const Case& made) {
     const RatingData data = user_of(made);
     const auto value = [&](const DocumentOrder& ranking, auto of) {
-        return with_user(data, ranking, [&](const Topic& topic) { return of(topic, measure_.args()); });
+        return with_user(data, ranking, steps_, [&](const Topic& topic) { return of(topic, measure_.args()); });
     };
     const MeasureFamily& family = *measure_.family;
     if (family.normaliser != nullptr && made.documents() <= small_topic && value({}, family.normaliser) == 0) return {};
@@ -200,7 +182,7 @@ std::vector<Step> Scorer::steps(const Case& made, const DocumentOrder& ranking) 
     if (measure_.family->steps == nullptr) return {};
     set_cutoffs(made);
     const auto of = [this](const Topic& topic) { return measure_.family->steps(topic, measure_.args()); };
-    if (!made.ratings.empty() && as_user_) return with_user(user_of(made), ranking, of);
+    if (!made.ratings.empty() && as_user_) return with_user(user_of(made), ranking, steps_, of);
     if (!made.ratings.empty()) make_judged(made, judged_);
     const Case& judged = made.ratings.empty() ? made : judged_;
     prepare(judged);

@@ -12,13 +12,12 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "assay/axioms/case.hpp"
-#include "assay/metrics/expression/expression.hpp"
+#include "assay/metrics/expression/step_meter.hpp"
 #include "assay/metrics/measure_family.hpp"
 #include "assay/metrics/topic_join.hpp"
 
@@ -41,7 +40,6 @@ struct PairScores {
 class Scorer {
 public:
     explicit Scorer(const Measure& measure);
-    ~Scorer();
     Scorer(const Scorer&) = delete;
     Scorer& operator=(const Scorer&) = delete;
 
@@ -62,7 +60,6 @@ private:
         std::size_t own;
         bool required, counts;
     };
-    void limit_definitions(Measure& measure);
     void find_cuts(Measure& measure);
     void set_cutoffs(const Case& made);
     void prepare(const Case& made);
@@ -72,11 +69,8 @@ private:
     PairScores score_rated(const Case& made);
     PairScores score_judged(const Case& made);
 
-    struct Limited;  // a definition with the allowance of this scorer
-
     Measure measure_;
-    std::vector<std::unique_ptr<Limited>> limited_;
-    expression::Allowance steps_;
+    StepMeter steps_;
     std::vector<Cut> cuts_;
     Needs needs_;
     bool as_user_;  // sees rated items as those of a user

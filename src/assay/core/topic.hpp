@@ -11,6 +11,8 @@
 
 namespace assay {
 
+struct StepMeter;  // metrics/expression/step_meter.hpp
+
 /// A rank whose document is relevant to some aspect.
 struct Hit {
     std::size_t rank;  ///< from 1
@@ -30,6 +32,8 @@ struct Topic {
     std::span<const Topic> by_aspect = {};  ///< the topic as each aspect alone shows it
 
     const UserView* user = nullptr;  ///< for measures of recommendations: whose ranking it is
+
+    StepMeter* steps = nullptr;  ///< what definitions may take; without one each score has an allowance of its own
 };
 
 }  // namespace assay

@@ -38,6 +38,7 @@ BatchedEvaluation::BatchedEvaluation(BatchedRequest request)
       kept_(request_.runs, {.sorted = request_.sorted, .rows_at_once = request_.rows_at_once}) {
     refuse_in_batches(request_.policies, request_.measures, request_.shuffled);
     refuse_measures(request_);
+    steps_.assign(request_.runs.size(), RunSteps(request_.measures));
 }
 
 void BatchedEvaluation::add(const MixedColumns& batch) {
@@ -78,12 +79,13 @@ void BatchedEvaluation::finish_topics() {
 void BatchedEvaluation::finish_run(std::uint32_t run, const Judgments& judgments, const PreparedJudgments& prepared,
                                    FinishedTopics& finished) try {
     const Policies& policies = request_.policies;
-    Evaluator evaluator(prepared, policies);
+    Evaluator evaluator(prepared, policies, steps_[run]);
     kept_.hand_over(run, judgments, policies, evaluator, finished);
     if (policies.missing == MissingTopics::error && evaluator.missing_topics() > 0)
         throw InputError(request_.runs[run],
                          fmt::format("judged topic {} without results", in_quotes(evaluator.a_missing_topic())));
     const std::vector<double> values = evaluator.values();
+    steps_[run] = evaluator.steps();
     finished.values.insert(finished.values.end(), values.begin(), values.end());
 } catch (const MeasureFault& broken) {
     throw InputError(request_.runs[run], broken.what());

@@ -14,6 +14,7 @@
 #include "assay/engine/mixed_columns.hpp"
 #include "assay/metrics/measure_family.hpp"
 #include "assay/metrics/prepared_judgments.hpp"
+#include "assay/metrics/run_steps.hpp"
 
 namespace assay {
 
@@ -37,6 +38,8 @@ public:
     /// Throws UsageError for policies and measures that need more than one topic at a time, InputError where a measure
     /// cannot be computed on grades of this scale.
     explicit BatchedEvaluation(BatchedRequest request);
+    BatchedEvaluation(const BatchedEvaluation&) = delete;
+    BatchedEvaluation& operator=(const BatchedEvaluation&) = delete;
 
     /// All rows of a topic come together, its judgments first; the next batch may go on with the topic. The batch need
     /// not outlive the call. Throws InputError; then nothing may follow.
@@ -59,6 +62,7 @@ private:
     KeptRows kept_;
     JudgmentsBuilder judgments_;  // of the topics that are not finished
     std::vector<FinishedTopics> finished_;
+    std::vector<RunSteps> steps_;  // by run
 };
 
 }  // namespace assay

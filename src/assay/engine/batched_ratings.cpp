@@ -98,6 +98,7 @@ BatchedRatings::BatchedRatings(BatchedRatingsRequest request)
     refuse_measures(request_, data_);
     request_.items.reset();
     request_.totals = {};
+    steps_.assign(request_.runs.size(), RunSteps(request_.measures));
 }
 
 void BatchedRatings::add(const RatedColumns& batch) {
@@ -141,12 +142,13 @@ void BatchedRatings::finish_users() {
 
 /// Adds the values of a run, for all users at hand.
 void BatchedRatings::finish_run(std::uint32_t run, const PreparedRatings& prepared, FinishedTopics& finished) try {
-    UserEvaluator evaluator(prepared, request_.policies);
+    UserEvaluator evaluator(prepared, request_.policies, steps_[run]);
     kept_.hand_over(run, data_, request_.policies, evaluator, finished);
     if (request_.policies.missing == MissingTopics::error && evaluator.missing_users() > 0)
         throw InputError(request_.runs[run],
                          fmt::format("{} without recommendations", counted(evaluator.missing_users(), "user")));
     const std::vector<double> values = evaluator.values();
+    steps_[run] = evaluator.steps();
     finished.values.insert(finished.values.end(), values.begin(), values.end());
 } catch (const MeasureFault& broken) {
     throw InputError(request_.runs[run], broken.what());

@@ -16,6 +16,7 @@
 #include "assay/engine/mixed_columns.hpp"
 #include "assay/metrics/measure_family.hpp"
 #include "assay/metrics/recommendation/user_evaluator.hpp"
+#include "assay/metrics/run_steps.hpp"
 
 namespace assay {
 
@@ -81,6 +82,7 @@ private:
     RatingData data_;  // items, scale and totals of all; users and ratings of the batch
     RatingsBuilder ratings_;
     std::vector<FinishedTopics> finished_;
+    std::vector<RunSteps> steps_;  // by run
 };
 
 }  // namespace assay

@@ -56,13 +56,23 @@ void IncrementalEvaluation::add(std::string_view topic, const TextColumn& docume
 }
 
 void IncrementalEvaluation::score(std::string_view topic, std::uint32_t number, const TextColumn& documents,
-                                  const NumberColumn& scores) try {
-    for (std::size_t i = 0; i < documents.size(); ++i)
-        collector_->add(scores.size() == 0 ? -static_cast<double>(i) : scores[i], 0, 0, i);
-    collector_->finish(topic, number, DocumentColumn(documents, 1), row_number);
-} catch (const MeasureFault& fault) {
+                                  const NumberColumn& scores) {
+    const RunSteps before = evaluator_.steps();
+    try {
+        for (std::size_t i = 0; i < documents.size(); ++i)
+            collector_->add(scores.size() == 0 ? -static_cast<double>(i) : scores[i], 0, 0, i);
+        collector_->finish(topic, number, DocumentColumn(documents, 1), row_number);
+        evaluator_.steps().refuse();  // whoever hands topics over one by one is told with the first one too many
+    } catch (const MeasureFault& fault) {
+        start_anew(number, before);
+        throw InputError(topics_name, fault.what());
+    }
+}
+
+/// A topic that cannot be computed counts as if it had not come.
+void IncrementalEvaluation::start_anew(std::uint32_t number, const RunSteps& before) {
     collector_.emplace(loaded_.file.judgments, rules_, evaluator_, faults_);
-    throw InputError(topics_name, fault.what());
+    if (number != IdTable::none) evaluator_.forget(number, before);
 }
 
 void IncrementalEvaluation::count(std::string_view topic, std::uint32_t number, std::size_t rows) {

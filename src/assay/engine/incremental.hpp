@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,7 @@ public:
 
 private:
     void score(std::string_view topic, std::uint32_t number, const TextColumn& documents, const NumberColumn& scores);
+    void start_anew(std::uint32_t number, const RunSteps& before);
     void count(std::string_view topic, std::uint32_t number, std::size_t rows);
 
     EvaluationRequest request_;

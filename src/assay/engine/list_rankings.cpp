@@ -24,10 +24,9 @@ void refuse_of_lists(const SimilarRequest& request) {
                                          one.family->looks == LooksAt::scores ? "scores" : "relevance"));
 }
 
-OwnedTiedRanking ranking_of(const ItemList& list, std::size_t depth, CompactIds& documents) {
-    OwnedTiedRanking ranking;
-    for (std::size_t i = 0; i < std::min(list.items.size(), depth); ++i)
-        ranking.items.push_back(documents.intern(list.items[i]));
+KeptRanking ranking_of(const ItemList& list, std::size_t depth, CompactIds& documents) {
+    KeptRanking ranking(std::min(list.items.size(), depth), 0, {});
+    for (std::size_t i = 0; i < ranking.size(); ++i) ranking.items()[i] = documents.intern(list.items[i]);
     return ranking;
 }
 

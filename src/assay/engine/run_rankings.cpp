@@ -173,15 +173,37 @@ Random generator_of(std::uint64_t seed, std::string_view run, std::string_view t
     return Random(seed);
 }
 
-/// Ranks at which groups of equal scores end.
-std::vector<std::uint32_t> ends_of_ties(std::span<const Retrieved> ranking) {
-    std::vector<std::uint32_t> ends;
+/// Calls use(end) with the ranks at which groups of equal scores end.
+template <class Use>
+void for_each_end(std::span<const Retrieved> ranking, const Use& use) {
     for (std::size_t i = 0; i < ranking.size(); ++i)
         if (i + 1 == ranking.size() || ranking[i + 1].score != ranking[i].score)
-            ends.push_back(static_cast<std::uint32_t>(i + 1));
-    if (ends.size() == ranking.size()) return {};
-    ends.shrink_to_fit();
-    return ends;
+            use(static_cast<std::uint32_t>(i + 1));
+}
+
+/// How many ends there are to keep: none where nothing is tied.
+std::size_t count_ends(std::span<const Retrieved> ranking) {
+    std::size_t count = 0;
+    for_each_end(ranking, [&count](std::uint32_t) { ++count; });
+    return count == ranking.size() ? 0 : count;
+}
+
+/// Gives documents their numbers. Room is made for the new ones only: there are many topics. In the first run of a
+/// topic they are all new.
+void number_documents(const TopicRun& run, std::span<const Retrieved> kept, CompactIds& documents,
+                      std::span<std::uint32_t> items) {
+    const bool first = documents.size() == 0;
+    std::size_t added = 0, bytes = 0;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        const std::string_view id = run.document(kept[i]);
+        items[i] = first ? CompactIds::none : documents.find(id);
+        if (items[i] != CompactIds::none) continue;
+        ++added;
+        bytes += id.size();
+    }
+    documents.reserve(added, bytes);
+    for (std::size_t i = 0; i < kept.size(); ++i)
+        if (items[i] == CompactIds::none) items[i] = documents.intern(run.document(kept[i]));
 }
 
 /// Takes the topics of one run.
@@ -202,37 +224,36 @@ public:
         put_in_order(run, OrderRule::score);
         if (request_.ties.kind == TieRule::Kind::seeded) shuffle_ties(run);
         const auto kept = run.ranking.first(std::min(run.ranking.size(), request_.depth));
-        OwnedTiedRanking ranking;
-        if (request_.ties.kind == TieRule::Kind::keep) ranking.ends = ends_of_ties(kept);
-        if (with_levels_) add_levels(run, kept, ranking.levels);
-        if (with_scores_) {
-            ranking.scores.reserve(kept.size());
-            for (const Retrieved& retrieved : kept) ranking.scores.push_back(retrieved.score);
-        }
-        ranking.items.reserve(kept.size());
+        const std::size_t ends = request_.ties.kind == TieRule::Kind::keep ? count_ends(kept) : 0;
+        KeptRanking ranking(kept.size(), ends, {.levels = with_levels_, .scores = with_scores_});
+        if (auto to = ranking.ends().begin(); ends > 0) for_each_end(kept, [&to](std::uint32_t end) { *to++ = end; });
+        if (with_levels_) add_levels(run, kept, ranking.levels());
+        if (with_scores_)
+            std::transform(kept.begin(), kept.end(), ranking.scores().begin(),
+                           [](const Retrieved& retrieved) { return retrieved.score; });
         const TopicTable::Held held = topics_(run.id, run.topic);
-        for (const Retrieved& retrieved : kept)
-            ranking.items.push_back(held.topic.documents.intern(run.document(retrieved)));
+        number_documents(run, kept, held.topic.documents, ranking.items());
         held.topic.runs[run_] = std::move(ranking);
     }
 
 private:
     void shuffle_ties(const TopicRun& run) const {
+        if (count_ends(run.ranking) == 0) return;
         Random random = generator_of(request_.ties.seed, name_, run.id);
         std::size_t begin = 0;
-        for (const std::uint32_t end : ends_of_ties(run.ranking)) {
+        for_each_end(run.ranking, [&](std::uint32_t end) {
             random.shuffle(run.ranking.subspan(begin, end - begin));
             begin = end;
-        }
+        });
     }
 
-    void add_levels(const TopicRun& run, std::span<const Retrieved> kept, std::vector<std::uint16_t>& levels) const {
+    void add_levels(const TopicRun& run, std::span<const Retrieved> kept, std::span<std::uint16_t> levels) const {
         const std::size_t before = relevance_.file.judgments.documents_before(run.topic);
-        levels.reserve(kept.size());
-        for (const Retrieved& retrieved : kept)
-            levels.push_back(retrieved.row == Judgments::no_row
-                                 ? std::uint16_t{0}
-                                 : relevance_.levels[before + static_cast<std::size_t>(retrieved.row)]);
+        std::transform(kept.begin(), kept.end(), levels.begin(), [&](const Retrieved& retrieved) {
+            return retrieved.row == Judgments::no_row
+                       ? std::uint16_t{0}
+                       : relevance_.levels[before + static_cast<std::size_t>(retrieved.row)];
+        });
     }
 
     const SimilarRequest& request_;

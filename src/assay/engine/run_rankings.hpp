@@ -9,6 +9,7 @@
 #include "assay/core/compact_ids.hpp"
 #include "assay/core/provenance.hpp"
 #include "assay/engine/similar.hpp"
+#include "assay/similarity/kept_ranking.hpp"
 #include "assay/similarity/ranking.hpp"
 #include "assay/similarity/scale.hpp"
 
@@ -17,10 +18,10 @@ namespace assay {
 /// One topic of all runs.
 struct RankedTopic {
     std::string id;
-    CompactIds documents;                ///< TiedRanking::items are their numbers
-    std::vector<OwnedTiedRanking> runs;  ///< without items where a run has not got the topic
+    CompactIds documents;           ///< TiedRanking::items are their numbers
+    std::vector<KeptRanking> runs;  ///< without items where a run has not got the topic
 
-    bool has(std::size_t run) const { return !runs[run].items.empty(); }
+    bool has(std::size_t run) const { return runs[run].size() > 0; }
     RankingPair pair(std::size_t a, std::size_t b) const { return {runs[a], runs[b], documents.size()}; }
 };
 

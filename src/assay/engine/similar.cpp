@@ -156,6 +156,7 @@ SimilarResult similar(const SimilarRequest& request) {
     result.pairs = rankings.pairs;
     result.similarities = request.similarities;
     result.against_first = request.against_first;
+    result.topics.reserve(rankings.topics.size());
     for (const auto& topic : rankings.topics) result.topics.push_back(topic->id);
     result.values = PairValues(result.pairs.size(), result.topics.size(), result.similarities.size());
     compare_runs(rankings, request, result.values);

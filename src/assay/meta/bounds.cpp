@@ -11,7 +11,6 @@
 
 #include "assay/core/rational.hpp"
 #include "assay/metrics/adhoc/adhoc.hpp"
-#include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/relevance.hpp"
 
@@ -144,7 +143,7 @@ void for_each_bound_ranking(const Judgments& judgments, std::size_t t,
     }
 }
 
-std::vector<Bound> bounds(const PreparedJudgments& prepared, std::size_t t) {
+std::vector<Bound> bounds(const PreparedJudgments& prepared, std::size_t t, RunSteps& steps) {
     const JudgedTopic topic = prepared.judgments()[t];
     assert(topic.aspects.size() <= most_bounded_aspects);
     const auto measures = prepared.measures();
@@ -154,10 +153,10 @@ std::vector<Bound> bounds(const PreparedJudgments& prepared, std::size_t t) {
         for (std::size_t i = 0; i < rows.size(); ++i)
             ranking[i] = {
                 .score = -static_cast<double>(i), .row = static_cast<std::int32_t>(rows[i]), .id_size = 0, .id_at = 0};
-        const JoinedTopic joined(prepared, t, ranking);
+        StepMeter meter;
+        const JoinedTopic joined(prepared, t, ranking, &meter);
         for (std::size_t m = 0; m < measures.size(); ++m) {
-            const double score = measures[m].family->score(joined.topic_for(m), measures[m].args());
-            refuse_fault(measures[m], score, "topic", topic.id);
+            const double score = steps.score(m, joined.topic_for(m), meter, "topic", topic.id);
             found[m].scores.push_back(
                 measures[m].family->normaliser == nullptr ? score : ratio(score, prepared.normaliser(t, m)));
         }

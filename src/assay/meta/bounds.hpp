@@ -30,6 +30,7 @@
 #include "assay/core/judgments.hpp"
 #include "assay/metrics/measure_family.hpp"
 #include "assay/metrics/prepared_judgments.hpp"
+#include "assay/metrics/run_steps.hpp"
 
 namespace assay {
 
@@ -55,8 +56,8 @@ struct Bound {
 };
 
 /// The bounds of the measures of the prepared on a topic, one after the other. The topic must not have more than
-/// `most_bounded_aspects`.
-std::vector<Bound> bounds(const PreparedJudgments& prepared, std::size_t topic);
+/// `most_bounded_aspects`. `steps` are those of all topics; who has them refuses what took too many.
+std::vector<Bound> bounds(const PreparedJudgments& prepared, std::size_t topic, RunSteps& steps);
 
 /// The largest possible value of a measure on a topic if it is CAM over nDCG, or what equals it; else nothing.
 std::optional<double> cam_ndcg_bound(const Measure& measure, const JudgedTopic& topic);

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "assay/core/random.hpp"
-#include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/relevance.hpp"
 #include "assay/metrics/uncertainty/tied_groups.hpp"
@@ -21,13 +20,13 @@ std::vector<OrderRule> own_orders(std::span<const Measure> measures) {
 }
 
 void compute_measures(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking,
-                      OrderRule order, std::span<double> values) {
-    const JoinedTopic joined(prepared, topic, ranking);
+                      OrderRule order, RunSteps& steps, std::span<double> values) {
+    StepMeter meter;
+    const JoinedTopic joined(prepared, topic, ranking, &meter);
     const auto measures = prepared.measures();
     for (std::size_t m = 0; m < measures.size(); ++m) {
         if (measures[m].order() != order) continue;
-        const double score = measures[m].family->score(joined.topic_for(m), measures[m].args());
-        refuse_fault(measures[m], score, "topic", prepared.judgments()[topic].id);
+        const double score = steps.score(m, joined.topic_for(m), meter, "topic", prepared.judgments()[topic].id);
         values[m] = measures[m].family->normaliser == nullptr ? score : ratio(score, prepared.normaliser(topic, m));
     }
 }
@@ -52,11 +51,15 @@ TopicRun condensed(const TopicRun& run) {
 }  // namespace
 
 Evaluator::Evaluator(const PreparedJudgments& prepared, const Policies& policies)
+    : Evaluator(prepared, policies, RunSteps(prepared.measures())) {}
+
+Evaluator::Evaluator(const PreparedJudgments& prepared, const Policies& policies, const RunSteps& steps)
     : prepared_(prepared),
       policies_(policies),
       values_(prepared.judgments().size() * prepared.measures().size(), left_out),
       present_(prepared.judgments().size()),
       own_orders_(own_orders(prepared.measures())),
+      steps_(steps),
       ranges_(values_.size(), policies) {
     if (asks_about_completions(policies)) completer_.emplace(prepared);
 }
@@ -76,12 +79,20 @@ void Evaluator::take(const TopicRun& run) {
 void Evaluator::clear() {
     std::fill(values_.begin(), values_.end(), left_out);
     std::fill(present_.begin(), present_.end(), std::uint8_t{0});
+    steps_.clear();
+}
+
+void Evaluator::forget(std::uint32_t topic, const RunSteps& steps) {
+    const std::size_t width = prepared_.measures().size();
+    std::fill_n(values_.begin() + static_cast<std::ptrdiff_t>(topic * width), width, left_out);
+    present_[topic] = 0;
+    steps_ = steps;
 }
 
 /// Computes the measures that are defined on this order.
 void Evaluator::compute(std::size_t t, std::span<const Retrieved> ranking, OrderRule order) {
     const std::size_t width = prepared_.measures().size();
-    compute_measures(prepared_, t, ranking, order, std::span(values_).subspan(t * width, width));
+    compute_measures(prepared_, t, ranking, order, steps_, std::span(values_).subspan(t * width, width));
     if (!ranges_.ranges().empty()) compute_ranges(t, ranking, order);
 }
 
@@ -95,12 +106,12 @@ void Evaluator::compute_ranges(std::size_t t, std::span<const Retrieved> ranking
     std::optional<JoinedTopic> joined;
     if (!certain) joined.emplace(prepared_, t, ranking);
     for (std::size_t m = 0; m < measures.size(); ++m) {
-        if (measures[m].order() != order) continue;
+        if (measures[m].order() != order || steps_.over(m)) continue;
         const std::size_t slot = t * measures.size() + m;
         if (certain) ranges_.take(slot, values_[slot]);
         else if (completer_) ranges_.take(slot, completer_->values(t, m, *joined, ranking));
         else
-            ranges_.take(slot, tie_values(prepared_, t, m, *joined, ranking, groups, values_[slot],
+            ranges_.take(slot, tie_values(prepared_, steps_, t, m, *joined, ranking, groups, values_[slot],
                                           Random::stream(order_seed, t).next()));
     }
 }
@@ -115,6 +126,7 @@ std::vector<double> Evaluator::values() {
             for (const OrderRule rule : own_orders_) compute(t, {}, rule);
         }
     }
+    steps_.refuse();
     ranges_.settle(values_);
     return std::move(values_);
 }

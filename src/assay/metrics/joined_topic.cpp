@@ -4,9 +4,12 @@
 
 namespace assay {
 
-JoinedTopic::JoinedTopic(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking)
+JoinedTopic::JoinedTopic(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking,
+                         StepMeter* steps)
     : prepared_(prepared) {
-    join_.join(prepared.without_ranking(topic), ranking, prepared.needs(), prepared.judgments()[topic].table);
+    Topic judged = prepared.without_ranking(topic);
+    judged.steps = steps;
+    join_.join(judged, ranking, prepared.needs(), prepared.judgments()[topic].table);
     if (!prepared.regraded().empty()) regrade(topic, ranking);
 }
 

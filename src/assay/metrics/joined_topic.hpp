@@ -15,8 +15,10 @@ namespace assay {
 
 class JoinedTopic {
 public:
-    /// Joins documents in rank order with the judgments; fills in what the measures of the prepared need.
-    JoinedTopic(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking);
+    /// Joins documents in rank order with the judgments; fills in what the measures of the prepared need. `steps`, if
+    /// there is one, is Topic::steps.
+    JoinedTopic(const PreparedJudgments& prepared, std::size_t topic, std::span<const Retrieved> ranking,
+                StepMeter* steps = nullptr);
     JoinedTopic(const JoinedTopic&) = delete;
     JoinedTopic& operator=(const JoinedTopic&) = delete;
 

@@ -39,6 +39,7 @@ std::vector<double> values_under(const KeptRankings& run, const ThinnedJudgments
     const std::size_t width = prepared.measures().size();
     std::vector<double> values(read_with.size() * width, left_out);
     std::vector<Retrieved> ranking;
+    RunSteps steps(prepared.measures());
     for (std::size_t t = 0; t < read_with.size(); ++t) {
         if (left_out_without_relevant(prepared, t, policies)) continue;
         if (!run.rows(t) && policies.missing == MissingTopics::skip) continue;
@@ -50,9 +51,11 @@ std::vector<double> values_under(const KeptRankings& run, const ThinnedJudgments
                                    .row = row == Judgments::no_row ? row : now[static_cast<std::size_t>(row)],
                                    .id_size = 0,
                                    .id_at = 0});
-            compute_measures(prepared, t, ranking, run.orders()[order], std::span(values).subspan(t * width, width));
+            compute_measures(prepared, t, ranking, run.orders()[order], steps,
+                             std::span(values).subspan(t * width, width));
         }
     }
+    steps.refuse();
     return values;
 }
 

@@ -95,6 +95,7 @@ private:
             by_aspect_[aspect].grades = {grades, size};
             by_aspect_[aspect].judged = topic_.aspects->judged_for(aspect);
             by_aspect_[aspect].scale = scale_of_aspect(topic_.scale, aspect);
+            by_aspect_[aspect].steps = topic_.steps;
         }
         topic_.by_aspect = by_aspect_;
     }

@@ -70,15 +70,17 @@ BoundsResult find_bounds(const BoundsRequest& request) {
                         .measures = {},
                         .with_runs = !evaluation.scores.systems.empty(),
                         .about = std::move(evaluation.about)};
+    RunSteps steps(prepared.measures());
     Phase phase(asked.watcher, "bounds", topics.size());
     for_each_index(topics.size(), asked.threads, [&](std::size_t i) {
         const JudgedTopic topic = judgments[topics[i]];
         result.topics[i] = {.id = std::string(topic.id),
                             .aspects = topic.aspects.size(),
-                            .bounds = bounds(prepared, topics[i]),
+                            .bounds = bounds(prepared, topics[i], steps),
                             .best = best_scores(evaluation.scores, topics[i])};
         phase.advance(1);
     });
+    steps.refuse();
     for (std::size_t m = 0; m < asked.measures.size(); ++m)
         result.measures.push_back(over_topics(result.topics, m, asked.measures[m].name()));
     return result;

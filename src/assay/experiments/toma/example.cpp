@@ -50,7 +50,8 @@ double example_score(const Judgments& judgments, const Measure& measure, std::sp
         retrieved.push_back({.score = 0, .row = static_cast<std::int32_t>(row), .id_size = 0, .id_at = 0});
     const PreparedJudgments prepared(judgments, {&measure, 1});
     double value = 0;
-    compute_measures(prepared, 0, retrieved, OrderRule{}, {&value, 1});
+    RunSteps steps(prepared.measures());
+    compute_measures(prepared, 0, retrieved, OrderRule{}, steps, {&value, 1});
     return value;
 }
 

@@ -11,6 +11,7 @@
 #include "assay/metrics/expression/expression.hpp"
 #include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/expression/parser.hpp"
+#include "assay/metrics/expression/step_meter.hpp"
 #include "assay/metrics/grade_map.hpp"
 #include "assay/metrics/measure_family.hpp"
 

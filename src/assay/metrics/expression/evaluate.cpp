@@ -8,6 +8,7 @@
 #include "assay/metrics/expression/computation.hpp"
 #include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/expression/plan.hpp"
+#include "assay/metrics/expression/step_meter.hpp"
 
 namespace assay::expression {
 
@@ -142,12 +143,16 @@ bool comes_to(const Step& step, double term) {
 }  // namespace
 
 double score(const Topic& topic, const Args& args) noexcept {
-    if (args.depth(topic.grades.size()) == 0) return 0;  // as every measure of an empty ranking
+    const std::size_t ranks = args.depth(topic.grades.size());
+    if (ranks == 0) return 0;  // as every measure of an empty ranking
     const Expression& expression = *args.expression;
-    Allowance* const shared = expression.shared;
-    Computation computation(expression, topic, args, shared == nullptr ? most_steps : shared->left);
+    StepMeter own;
+    StepMeter& meter = topic.steps == nullptr ? own : *topic.steps;
+    const std::uint64_t budget = meter.budget(ranks);
+    Computation computation(expression, topic, args, budget);
     const double made = computation.value(expression.root);
-    if (shared != nullptr) shared->left = computation.steps_left();
+    meter.take(budget - computation.steps_left(), ranks);
+    if (computation.fault() && computation.fault()->kind == ExpressionFault::Kind::steps) meter.over = true;
     if (computation.left_out()) return left_out;
     return computation.fault() ? as_score(*computation.fault()) : made;
 }

@@ -109,11 +109,6 @@ struct Parameter {
     double fallback = 0;
 };
 
-/// The steps that loops may take on all topics together.
-struct Allowance {
-    std::uint64_t all, left = all;
-};
-
 }  // namespace expression
 
 struct Expression {
@@ -129,9 +124,8 @@ struct Expression {
     std::vector<bool> on_ranking = {};           ///< by node: whether it depends on the ranking
     std::size_t name_place = 0, body_place = 0;  ///< where the name and the right side begin
     bool looks_at_aspects = false;
-    bool uses_relevance = false;              ///< r or ideal_r: there is a parameter `map` behind the others
-    bool uses_cutoff = false;                 ///< k
-    expression::Allowance* shared = nullptr;  ///< nullptr: each topic has most_steps of its own
+    bool uses_relevance = false;  ///< r or ideal_r: there is a parameter `map` behind the others
+    bool uses_cutoff = false;     ///< k
 };
 
 }  // namespace assay

@@ -6,6 +6,7 @@
 
 #include "assay/core/portable.hpp"
 #include "assay/metrics/expression/expression.hpp"
+#include "assay/metrics/expression/step_meter.hpp"
 
 namespace assay {
 
@@ -16,7 +17,7 @@ constexpr std::uint64_t quiet_nan = 0x7ff8'0000'0000'0000, mark = 0x0002'a500'00
 constexpr std::uint64_t mark_bits = 0xffff'ff00'0000'0000, sign_bit = 0x8000'0000'0000'0000;
 constexpr unsigned kind_shift = 32;
 
-std::string what(ExpressionFault::Kind kind, const expression::Allowance* shared) {
+std::string what(ExpressionFault::Kind kind, std::string_view limit) {
     switch (kind) {
         case ExpressionFault::Kind::division_by_zero: return "division by zero; guard it: if(x = 0, 0, y / x)";
         case ExpressionFault::Kind::logarithm: return "logarithm of a number that is not above 0";
@@ -25,10 +26,9 @@ std::string what(ExpressionFault::Kind kind, const expression::Allowance* shared
         case ExpressionFault::Kind::index: return "a rank that is no whole number; floor(x) makes it one";
         case ExpressionFault::Kind::steps:
             return fmt::format(
-                "the loops take more than {} steps{}; cut the ranking with @k, or let inner sums run over j<i with "
-                "terms "
-                "that do not depend on i: these are carried along",
-                shared == nullptr ? most_steps : shared->all, shared == nullptr ? "" : " in all cases together");
+                "the loops take more than {}; cut the ranking with @k, or let inner sums run over j<i with terms that "
+                "do not depend on i: these are carried along",
+                limit.empty() ? fmt::format("{} steps", most_steps) : limit);
         case ExpressionFault::Kind::far: return "a loop over ranks beyond 10^12";
         case ExpressionFault::Kind::measure: return "this measure cannot be computed; ask for it alone to see why";
     }
@@ -58,12 +58,12 @@ std::optional<ExpressionFault> fault_of(double score) noexcept {
 
 bool is_defined(const Measure& measure) noexcept { return expression_in(measure) != nullptr; }
 
-std::string fault_text(const Measure& measure, double score) {
+std::string fault_text(const Measure& measure, double score, std::string_view limit) {
     const auto fault = fault_of(score);
     const Expression* const expression = expression_in(measure);
     if (!fault || expression == nullptr) return {};
     const expression::Source& source = expression->source;
-    const std::string why = what(fault->kind, expression->shared);
+    const std::string why = what(fault->kind, limit);
     // Of an option the name says enough.
     return fmt::format("{}: {}", measure.name(),
                        source.origin.line == 0 ? source.at(fault->place, why) : source.pointing(fault->place, why));
@@ -73,6 +73,12 @@ void refuse_fault(const Measure& measure, double score, std::string_view kind, s
     if (!std::isnan(score)) return;
     if (const std::string text = fault_text(measure, score); !text.empty())
         throw MeasureFault(fmt::format("{} {}: {}", kind, in_quotes(id), text));
+}
+
+void refuse_steps(const Measure& measure, std::string_view limit) {
+    // Which loop it was depends on the topic, and this is about many: it points at the whole of the right side.
+    const ExpressionFault fault{ExpressionFault::Kind::steps, expression_in(measure)->body_place};
+    throw MeasureFault(fault_text(measure, as_score(fault), limit));
 }
 
 }  // namespace assay

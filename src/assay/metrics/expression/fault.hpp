@@ -30,9 +30,6 @@ struct ExpressionFault {
     friend bool operator==(const ExpressionFault&, const ExpressionFault&) = default;
 };
 
-/// How many steps loops may take for one topic: each time round is one, and one for every part of the body.
-inline constexpr std::uint64_t most_steps = 1'000'000'000;
-
 /// The fault as a score.
 double as_score(const ExpressionFault& fault) noexcept;
 /// The fault that a score stands for; nothing if it is a number, or the NaN of a topic that is left out.
@@ -44,11 +41,13 @@ struct MeasureFault : InputError {
 };
 
 /// What went wrong in words, with the definition; empty if the score is none of a fault. The measure is the one that
-/// gave the score; the definition may be inside it.
-std::string fault_text(const Measure& measure, double score);
+/// gave the score; the definition may be inside it. `limit` says how many steps were allowed, if not those of a topic.
+std::string fault_text(const Measure& measure, double score, std::string_view limit = {});
 
 /// Throws MeasureFault if the score stands for a fault. `kind` and `id` say of what: "topic", "101".
 void refuse_fault(const Measure& measure, double score, std::string_view kind, std::string_view id);
+/// Throws MeasureFault: a measure that is defined takes more steps than `limit` says.
+[[noreturn]] void refuse_steps(const Measure& measure, std::string_view limit);
 
 /// Whether the measure, or one inside it, is defined by an expression.
 bool is_defined(const Measure& measure) noexcept;

@@ -8,7 +8,6 @@
 #include "assay/core/random.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/metrics/evaluate.hpp"
-#include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/relevance.hpp"
 #include "assay/metrics/uncertainty/tied_groups.hpp"
 #include "assay/metrics/uncertainty/ties.hpp"
@@ -47,7 +46,7 @@ PreparedRatings::PreparedRatings(const RatingData& data, std::span<const Measure
     });
 }
 
-JoinedUser::JoinedUser(const RatingData& data, std::uint32_t user, std::span<const Retrieved> ranking)
+JoinedUser::JoinedUser(const RatingData& data, std::uint32_t user, std::span<const Retrieved> ranking, StepMeter* steps)
     : items_(ranking.size()), grades_(ranking.size(), unjudged), view_{&data, user, {}} {
     for (std::size_t i = 0; i < ranking.size(); ++i) {
         items_[i] = ranking[i].row;
@@ -64,12 +63,17 @@ JoinedUser::JoinedUser(const RatingData& data, std::uint32_t user, std::span<con
     topic_.best = rated_;
     topic_.scale = {.top = data.top, .integral = data.integral};
     topic_.user = &view_;
+    topic_.steps = steps;
 }
 
 UserEvaluator::UserEvaluator(const PreparedRatings& prepared, const Policies& policies)
+    : UserEvaluator(prepared, policies, RunSteps(prepared.measures())) {}
+
+UserEvaluator::UserEvaluator(const PreparedRatings& prepared, const Policies& policies, const RunSteps& steps)
     : prepared_(prepared),
       policies_(policies),
       values_(prepared.data().counted * prepared.measures().size(), left_out),
+      steps_(steps),
       ranges_(values_.size(), policies),
       present_(prepared.data().counted),
       exposures_(prepared.measures().size()) {
@@ -117,10 +121,12 @@ void UserEvaluator::restart() {
     unknown_items_.store(0);
     tested_items_.store(0);
     user_with_unknown_ = IdTable::none;
+    steps_.clear();
 }
 
 void UserEvaluator::compute(std::uint32_t user, std::span<const Retrieved> ranking) {
-    const JoinedUser joined(prepared_.data(), user, ranking);
+    StepMeter meter;
+    const JoinedUser joined(prepared_.data(), user, ranking, &meter);
     const auto measures = prepared_.measures();
     const bool tested = user < prepared_.data().test_users;
     for (std::size_t m = 0; m < measures.size(); ++m) {
@@ -129,16 +135,14 @@ void UserEvaluator::compute(std::uint32_t user, std::span<const Retrieved> ranki
             values_[user * measures.size() + m] = 0;
             continue;
         }
-        values_[user * measures.size() + m] = value(user, m, joined.topic());
+        values_[user * measures.size() + m] = value(user, m, joined.topic(), meter);
     }
     if (!ranges_.ranges().empty()) compute_ranges(user, joined, ranking);
 }
 
-double UserEvaluator::value(std::uint32_t user, std::size_t m, const Topic& topic) const {
-    const Measure& measure = prepared_.measures()[m];
-    const double score = measure.family->score(topic, measure.args());
-    refuse_fault(measure, score, "user", prepared_.data().users[user]);
-    return normalised(measure) ? ratio(score, prepared_.normaliser(user, m)) : score;
+double UserEvaluator::value(std::uint32_t user, std::size_t m, const Topic& topic, StepMeter& meter) {
+    const double score = steps_.score(m, topic, meter, "user", prepared_.data().users[user]);
+    return normalised(prepared_.measures()[m]) ? ratio(score, prepared_.normaliser(user, m)) : score;
 }
 
 /// What the values would be with tied items in other orders. Measures of recommendations may tell any two items apart.
@@ -155,12 +159,14 @@ void UserEvaluator::compute_ranges(std::uint32_t user, const JoinedUser& joined,
     std::vector<std::uint32_t> by_item(n);
     for (std::size_t i = 0; i < n; ++i) by_item[i] = static_cast<std::uint32_t>(ranking[i].row + 1);
     std::vector<Retrieved> changed(n);
+    StepMeter meter;
     for (std::size_t m = 0; m < measures.size(); ++m) {
+        if (steps_.over(m)) continue;
         const double plain = values_[user * measures.size() + m];
         const TiedGroups within = groups_within(groups, ranks_seen(measures[m], n));
         const OrderValue in_order = [&](std::span<const std::uint32_t> order) {
             for (std::size_t i = 0; i < n; ++i) changed[i] = ranking[order[i]];
-            return value(user, m, JoinedUser(prepared_.data(), user, changed).topic());
+            return value(user, m, JoinedUser(prepared_.data(), user, changed, &meter).topic(), meter);
         };
         const TiedPlaces tied{n, within, sees_grades_only(measures[m]) ? by_grade : by_item};
         ranges_.take(user * measures.size() + m, tie_values({measures[m], joined.topic(), tied, in_order}, plain,
@@ -172,6 +178,7 @@ std::vector<double> UserEvaluator::values() {
     if (policies_.missing == MissingTopics::zero)
         for (std::uint32_t user = 0; user < present_.size(); ++user)
             if (present_[user] == 0) compute(user, {});
+    steps_.refuse();
     ranges_.settle(values_);
     return std::move(values_);
 }

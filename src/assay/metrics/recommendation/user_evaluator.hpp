@@ -14,6 +14,7 @@
 #include "assay/core/run.hpp"
 #include "assay/core/watcher.hpp"
 #include "assay/metrics/measure_family.hpp"
+#include "assay/metrics/run_steps.hpp"
 #include "assay/metrics/uncertainty/range_slots.hpp"
 
 namespace assay {
@@ -43,8 +44,9 @@ private:
 /// A user's ranking joined with the ratings: owns what a Topic looks at.
 class JoinedUser {
 public:
-    /// The rows of the ranking are numbers of items.
-    JoinedUser(const RatingData& data, std::uint32_t user, std::span<const Retrieved> ranking);
+    /// The rows of the ranking are numbers of items. `steps`, if there is one, is Topic::steps.
+    JoinedUser(const RatingData& data, std::uint32_t user, std::span<const Retrieved> ranking,
+               StepMeter* steps = nullptr);
     JoinedUser(const JoinedUser&) = delete;
     JoinedUser& operator=(const JoinedUser&) = delete;
 
@@ -61,13 +63,16 @@ class UserEvaluator final : public RunSink {
 public:
     /// Both must outlive the evaluator.
     UserEvaluator(const PreparedRatings& prepared, const Policies& policies);
+    /// Goes on with a run that other users came of before.
+    UserEvaluator(const PreparedRatings& prepared, const Policies& policies, const RunSteps& steps);
 
+    /// Throws MeasureFault if a measure that the user defined cannot be computed.
     void take(const TopicRun& run) override;
     void restart() override;
 
     /// The values, user by user in the order of the data, measure by measure; 0 for users without test ratings who
     /// count, `left_out` where the policies say so or the measure has no values of users. Called once, when all users
-    /// have come.
+    /// have come. Throws MeasureFault if a definition took too many steps.
     std::vector<double> values();
     /// What the values could be with tied items in other orders, where the policies ask for it: to be called after
     /// `values`.
@@ -76,6 +81,7 @@ public:
     std::vector<double> wholes() const;
     /// How many users who count did not come.
     std::size_t missing_users() const;
+    const RunSteps& steps() const { return steps_; }
     /// How many recommendations there are for users who count, and how many of them are of items that nobody knows.
     std::size_t recommendations() const { return recommendations_.load(); }
     std::size_t unknown_items() const { return unknown_items_.load(); }
@@ -87,12 +93,13 @@ public:
 private:
     void compute(std::uint32_t user, std::span<const Retrieved> ranking);
     void compute_ranges(std::uint32_t user, const JoinedUser& joined, std::span<const Retrieved> ranking);
-    double value(std::uint32_t user, std::size_t measure, const Topic& topic) const;
+    double value(std::uint32_t user, std::size_t measure, const Topic& topic, StepMeter& meter);
     void count_items(const TopicRun& run);
 
     const PreparedRatings& prepared_;
     const Policies& policies_;
     std::vector<double> values_;
+    RunSteps steps_;
     RangeSlots ranges_;
     std::vector<std::uint8_t> present_;  // per user; bytes, so that threads do not share them
     std::vector<std::vector<std::atomic<std::uint32_t>>> exposures_;  // per measure; empty where it needs none

@@ -6,7 +6,6 @@
 #include <map>
 #include <string_view>
 
-#include "assay/metrics/expression/fault.hpp"
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/needed_ranks.hpp"
 #include "assay/metrics/relevance.hpp"
@@ -154,16 +153,17 @@ TieValues tie_values(const TiedMeasure& tied, double plain, std::uint64_t seed) 
     return values;
 }
 
-TieValues tie_values(const PreparedJudgments& prepared, std::size_t topic, std::size_t m, const JoinedTopic& joined,
-                     std::span<const Retrieved> ranking, TiedGroups groups, double plain, std::uint64_t seed) {
+TieValues tie_values(const PreparedJudgments& prepared, RunSteps& steps, std::size_t topic, std::size_t m,
+                     const JoinedTopic& joined, std::span<const Retrieved> ranking, TiedGroups groups, double plain,
+                     std::uint64_t seed) {
     const Measure& measure = prepared.measures()[m];
     const std::size_t n = ranking.size();
     const TiedGroups within = groups_within(groups, ranks_seen(measure, n));
     if (within.empty()) return {.worst = plain, .best = plain, .expected = plain};
     const double divisor = prepared.normaliser(topic, m);
+    StepMeter meter;
     const auto value_on = [&](const Topic& seen) {
-        const double score = measure.family->score(seen, measure.args());
-        refuse_fault(measure, score, "topic", prepared.judgments()[topic].id);
+        const double score = steps.score(m, seen, meter, "topic", prepared.judgments()[topic].id);
         return measure.family->normaliser == nullptr ? score : ratio(score, divisor);
     };
     const Topic& seen = joined.topic_for(m);
@@ -171,6 +171,7 @@ TieValues tie_values(const PreparedJudgments& prepared, std::size_t topic, std::
         Topic other = seen;
         std::vector<double> grades(n);
         other.grades = grades;
+        other.steps = &meter;
         const std::vector<std::uint32_t> kinds = kinds_by_grade(seen.grades);
         const OrderValue value = [&](std::span<const std::uint32_t> order) {
             for (std::size_t i = 0; i < n; ++i) grades[i] = seen.grades[order[i]];
@@ -182,7 +183,7 @@ TieValues tie_values(const PreparedJudgments& prepared, std::size_t topic, std::
     const std::vector<std::uint32_t> kinds = kinds_by_row(prepared.judgments()[topic], ranking, within);
     const OrderValue value = [&](std::span<const std::uint32_t> order) {
         for (std::size_t i = 0; i < n; ++i) changed[i] = ranking[order[i]];
-        return value_on(JoinedTopic(prepared, topic, changed).topic_for(m));
+        return value_on(JoinedTopic(prepared, topic, changed, &meter).topic_for(m));
     };
     return tie_values({measure, seen, {n, within, kinds}, value}, plain, seed);
 }

@@ -10,6 +10,7 @@
 #include "assay/metrics/joined_topic.hpp"
 #include "assay/metrics/measure_family.hpp"
 #include "assay/metrics/prepared_judgments.hpp"
+#include "assay/metrics/run_steps.hpp"
 #include "assay/metrics/uncertainty/tie_search.hpp"
 
 namespace assay {
@@ -44,8 +45,8 @@ struct TiedMeasure {
 TieValues tie_values(const TiedMeasure& tied, double plain, std::uint64_t seed);
 
 /// The values of one measure of the prepared on a topic; the ranking is in the order that the measure is defined on,
-/// and joined with the judgments.
-TieValues tie_values(const PreparedJudgments& prepared, std::size_t topic, std::size_t measure,
+/// and joined with the judgments; `steps` are those of the run.
+TieValues tie_values(const PreparedJudgments& prepared, RunSteps& steps, std::size_t topic, std::size_t measure,
                      const JoinedTopic& joined, std::span<const Retrieved> ranking, TiedGroups groups, double plain,
                      std::uint64_t seed);
 
