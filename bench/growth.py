@@ -55,6 +55,33 @@ def list_of(n):
     return write("list.run", (f"1 Q0 d{i} {i + 1} {n - i} r\n" for i in range(n)))
 
 
+def judged(lines):
+    judgments = write("many.qrels", lines)
+    return ["eval", judgments, write("one.run", ["1 Q0 d1 1 1 r\n"]), "-m", "AP"]
+
+
+def judged_topics(n):
+    return judged((f"{topic} 0 d{topic} 1\n" for topic in range(n)))
+
+
+def judged_documents(n):
+    return judged((f"1 0 d{i:08} {i % 3}\n" for i in range(n)))
+
+
+def judged_in_disorder(n):
+    topics = n // 100
+    return judged((f"{i % topics} 0 d{i * 7919 % n} {i % 3}\n" for i in range(n)))
+
+
+def retrieved_documents(n):
+    return ["eval", write("few.qrels", ["1 0 d1 1\n"]), list_of(n), "-m", "AP"]
+
+
+def one_line(n):
+    return ["eval", write("few.qrels", ["1 0 d1 1\n"]), write("line.run", ["1 Q0 d1 1 1 r\n1 Q0 ", "x" * n, " 2 0.5 r\n"]),
+            "-m", "AP"]
+
+
 def subtopics(n):
     judgments = write("sub.qrels", (f"1 {i} d{i} 1\n" for i in range(n)))
     return ["eval", judgments, list_of(1000), "-m", "alpha_nDCG@20", "--judgments-format", "subtopics"]
@@ -102,6 +129,11 @@ def tied(n):
 
 # name, command, size, largest factor of time for twice the size, largest multiple of the input in memory
 CASES = [
+    ("judgments, topics of one document", judged_topics, 500_000, 2.4, 16),
+    ("judgments, one topic", judged_documents, 500_000, 2.4, 12),
+    ("judgments, topics that come back", judged_in_disorder, 500_000, 2.4, 16),
+    ("run, one topic", retrieved_documents, 500_000, 2.4, 8),
+    ("run, one line", one_line, 50_000_000, 2.4, 4),
     ("similar, topics of 100 documents", similar_topics, 5_000, 2.4, 3),
     ("similar, topics of 10 documents", similar_small_topics, 50_000, 2.4, 3),
     ("similar, topics of 5 documents", similar_smallest_topics, 50_000, 2.4, 3),

@@ -177,8 +177,7 @@ Random generator_of(std::uint64_t seed, std::string_view run, std::string_view t
 template <class Use>
 void for_each_end(std::span<const Retrieved> ranking, const Use& use) {
     for (std::size_t i = 0; i < ranking.size(); ++i)
-        if (i + 1 == ranking.size() || ranking[i + 1].score != ranking[i].score)
-            use(static_cast<std::uint32_t>(i + 1));
+        if (i + 1 == ranking.size() || ranking[i + 1].score != ranking[i].score) use(static_cast<std::uint32_t>(i + 1));
 }
 
 /// How many ends there are to keep: none where nothing is tied.

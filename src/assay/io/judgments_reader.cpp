@@ -313,8 +313,9 @@ private:
 
     /// Now and then: tells how far the file was read and, once, how many lines a plain one has.
     void look_round(const LineReader& reader, StreamProgress& progress) {
+        const std::uint64_t bytes_a_line = reader.offset() / sample + 1;
         if (reader.number() == sample && !input_.compressed())
-            builder_.expect_lines(input_.size() / (reader.offset() / sample + 1) * 17 / 16);
+            builder_.expect_lines(static_cast<std::size_t>(input_.size() / bytes_a_line * 17 / 16));
         progress.report();
     }
 

@@ -135,7 +135,8 @@ public:
         std::uint64_t ends = (block.low & ~behind_low & (within | feed)) | behind;
         std::uint64_t begins = (~block.low & behind_low & within) | behind;
         const auto next_of = [](std::uint64_t& places) {
-            const auto first = static_cast<unsigned>(__builtin_ctzll(places));  // countr_zero allows for there being none
+            const auto first =
+                static_cast<unsigned>(__builtin_ctzll(places));  // countr_zero allows for there being none
             places &= places - 1;
             return first;
         };
