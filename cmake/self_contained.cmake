@@ -9,6 +9,9 @@ function(assay_self_contained target)
     if(NOT ASSAY_SELF_CONTAINED OR NOT CMAKE_BUILD_TYPE STREQUAL "Release" OR NOT CMAKE_SYSTEM_NAME STREQUAL "Linux")
         return()
     endif()
+    if(NOT fmt_VERSION VERSION_LESS 10)  # it would stay outside and bring a second C++ library
+        return()
+    endif()
     check_linker_flag(CXX "-static-libstdc++" assay_links_static_libstdcxx)
     check_linker_flag(CXX "-Wl,--as-needed" assay_links_as_needed)
     if(NOT assay_links_static_libstdcxx OR NOT assay_links_as_needed)
@@ -23,9 +26,9 @@ function(assay_self_contained target)
             target_link_libraries(${target} PRIVATE "${assay_static_${name}}")
         endif()
     endforeach()
-    if(fmt_VERSION VERSION_LESS 10)  # Debian has no static one; this is all of it that is no template
-        set(source "${PROJECT_BINARY_DIR}/generated/fmt_functions_of_${target}.cpp")
-        file(CONFIGURE OUTPUT "${source}" CONTENT [[
+    # Of fmt Debian has no static library; this is all of it that is no template.
+    set(source "${PROJECT_BINARY_DIR}/generated/fmt_functions_of_${target}.cpp")
+    file(CONFIGURE OUTPUT "${source}" CONTENT [[
 // What fmt 9 has in src/format.cc.
 #include <fmt/format-inl.h>
 
@@ -44,7 +47,6 @@ template FMT_API void vformat_to(buffer<char>&, string_view, basic_format_args<F
 }  // namespace detail
 FMT_END_NAMESPACE
 ]])
-        set_source_files_properties("${source}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
-        target_sources(${target} PRIVATE "${source}")
-    endif()
+    set_source_files_properties("${source}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
+    target_sources(${target} PRIVATE "${source}")
 endfunction()

@@ -1,5 +1,6 @@
 #include "assay/io/judgments_reader.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -88,6 +89,14 @@ TEST(JudgmentsReader, TopicsMayComeBack) {
         }
         EXPECT_EQ(scattered.judgments.scale(), together.judgments.scale());
     }
+}
+
+TEST(JudgmentsReader, FaultsAreSaidOnceWhereATopicComesBack) {
+    EXPECT_EQ(fault("1 0 a 1\n1 0 b x\n2 0 c 1\n1 0 d 1\n"), ":2: grade \"x\" is not a number");
+    const std::string twice = fault("1 0 a 1\n1 0 a 2\n2 0 c 1\n2 0 c 0\n1 0 d 1\n");
+    EXPECT_THAT(twice, HasSubstr(":2: document \"a\" of topic \"1\" was already judged on line 1"));
+    EXPECT_THAT(twice, HasSubstr(":4: document \"c\" of topic \"2\" was already judged on line 3"));
+    EXPECT_EQ(std::count(twice.begin(), twice.end(), '\n'), 1);
 }
 
 TEST(JudgmentsReader, TopicsOfLabelsAndOfEvallMayComeBack) {

@@ -189,10 +189,10 @@ TEST(Fields, AgreeWithAllFieldsOnRandomLines) {
     }
 }
 
-/// Whether `next_fields` may cut a line: N fields, no control bytes, no comment.
+/// Whether `next_fields` may cut a line: N fields, nothing behind them, no control bytes, no comment.
 template <std::size_t N>
 bool is_plain(const std::string& line) {
-    bool plain = naive_fields(line).size() == N && line[0] != '#';
+    bool plain = naive_fields(line).size() == N && !is_blank(line.back()) && line[0] != '#';
     for (const char c : line) plain = plain && (static_cast<unsigned char>(c) >= ' ' || c == '\t');
     return plain;
 }
@@ -401,12 +401,14 @@ bool parse_field(const std::string& text, double& value) {
 
 TEST(ParseFewDigits, TakesTheUsualScoresAndNothingElse) {
     double value = 0;
+#ifdef __SSE2__
     for (const char* const text :
          {"0.5", "7.25", "1.0", "24.993889", "123456.78", "1234567.8", "0.9876543", "00.10", "-1.5", "-0.0"}) {
         EXPECT_TRUE(parse_field(text, value)) << text;
         EXPECT_EQ(value, std::strtod(text, nullptr)) << text;
         EXPECT_EQ(std::signbit(value), text[0] == '-') << text;
     }
+#endif
     for (const char* const text :
          {"",      ".",   "7",          ".5",         "5.",   "-",     "-.5", "--1.5", "+1.5", "1.5e5", "1..5",  "1.5.",
           "1.2.3", "1,5", "12345678.9", "0.12345678", "1.5x", "1.5\t", "1/5", "1:5",   "a.5",  "0x1.5", "1.\xb5"})

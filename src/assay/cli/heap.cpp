@@ -19,7 +19,7 @@ void prepare_heap() noexcept {
     mallopt(M_TOP_PAD, ahead);  // the heap grows by so much at once
     mallopt(M_MMAP_THRESHOLD, ahead);
     const auto begin = reinterpret_cast<std::uintptr_t>(::sbrk(0));
-    const std::uintptr_t boundary = (begin + first + large_page - 1) / large_page * large_page;
+    const std::uintptr_t boundary = (begin + 2 * first + large_page - 1) / large_page * large_page;
     // Who needs little should not have to wait for a large page: up to the boundary, only so much is left to use.
     static const void* const unused = std::malloc(boundary - begin - first);
     mallopt(M_MMAP_THRESHOLD, apart);  // what is larger is no part of the heap, and given back when it is free

@@ -82,8 +82,13 @@ void CompactIds::fill_slots() noexcept {
 }
 
 void CompactIds::reserve(std::size_t ids, std::size_t bytes_of_ids) {
-    if (size_ + ids > layout_.ids || bytes() + bytes_of_ids > layout_.bytes)
-        move_to(Layout(size_ + ids, bytes() + bytes_of_ids));
+    std::size_t wanted = size_ + ids, wanted_bytes = bytes() + bytes_of_ids;
+    if (wanted <= layout_.ids && wanted_bytes <= layout_.bytes) return;
+    if (size_ > 0) {  // run after run may bring a few: then all must not move each time
+        wanted = std::max<std::size_t>(wanted, size_ + size_ / 4);
+        wanted_bytes = std::max(wanted_bytes, std::min(bytes() + bytes() / 4, most_id_bytes));
+    }
+    move_to(Layout(wanted, wanted_bytes));
 }
 
 std::uint32_t CompactIds::find(std::string_view id) const noexcept {

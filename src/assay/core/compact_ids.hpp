@@ -20,7 +20,7 @@ public:
     std::uint32_t intern(std::string_view id);
     /// The number of `id`, or `none`.
     std::uint32_t find(std::string_view id) const noexcept;
-    /// Makes room for so many more ids of so many bytes together, and for no others.
+    /// Makes room for so many more ids of so many bytes together; in an empty table for no others.
     void reserve(std::size_t ids, std::size_t bytes);
 
     std::string_view operator[](std::uint32_t number) const noexcept {

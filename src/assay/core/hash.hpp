@@ -89,6 +89,7 @@ inline const HashKeys hash_keys = random_hash_keys();
 
 /// Whether an id stands before another one in the order of bytes.
 inline bool stands_before(std::string_view a, std::string_view b) noexcept {
+    static_assert(std::endian::native == std::endian::little, "the first byte in memory is to be the lowest one");
     const std::size_t size = a.size() < b.size() ? a.size() : b.size();
     for (std::size_t i = 0; i + 8 <= size; i += 8) {
         const std::uint64_t p = detail::load_8(a.data() + i), q = detail::load_8(b.data() + i);

@@ -82,16 +82,14 @@ void JudgmentsBuilder::make_topics(DuplicateJudgments policy) {
     records_.clear();
 }
 
-/// Room for all lines, before the first table is made: memory that is not used costs nothing, and what has grown was
-/// copied.
+/// Room for the lines that are there before the first table is made. How many are to come is not known.
 void JudgmentsBuilder::make_room() {
     if (!made_.starts_.empty()) return;
     made_.starts_.emplace_back();
-    const std::size_t lines = std::max(records_.size(), expected_lines_);
+    const std::size_t lines = records_.size();
     for (auto* numbers : {&made_.grades_, &made_.best_, &made_.ranked_}) numbers->reserve(lines);
     made_.documents_.reserve(lines);
     made_.hashes_.reserve(lines);
-    made_.slots_.reserve(4 * lines);  // what slots_for gives at the most
 }
 
 Judgments JudgmentsBuilder::build(DuplicateJudgments policy, Faults& faults) {

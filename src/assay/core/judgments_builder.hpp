@@ -28,8 +28,6 @@ public:
     /// one topic take memory. `add` throws Scattered if a topic comes back after another one. To be called before
     /// anything is added; `build` gets the same policy.
     void make_topics_at_once(DuplicateJudgments policy) { at_once_ = policy; }
-    /// About so many lines come in all: room for them is made when it is needed.
-    void expect_lines(std::size_t lines) { expected_lines_ = lines; }
     void add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
              std::size_t line);
     /// A document with one grade per expected aspect.
@@ -86,7 +84,7 @@ private:
     std::uint32_t expected_aspects_ = 0;  // 0: those that a topic has
     std::uint32_t last_topic_ = IdTable::none, last_aspect_ = IdTable::none;
     std::string_view last_topic_id_;
-    std::size_t expected_lines_ = 0, lines_made_ = 0, equal_duplicates_ = 0;
+    std::size_t lines_made_ = 0, equal_duplicates_ = 0;
     Faults faults_;  // of the topics made
     std::optional<DuplicateJudgments> at_once_;
     bool documents_repeat_ = false;

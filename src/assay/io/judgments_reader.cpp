@@ -24,8 +24,6 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t sample = 256;  // lines that say how long all of them are
-
 constexpr std::string_view trec_fields = "topic iteration document grade";
 
 /// The value of a few digits with or without a minus, as nearly all grades are; nothing for other texts.
@@ -297,7 +295,7 @@ private:
             if (four) read_plain_lines(reader, progress);
             if (!reader.next()) break;
             if (!is_skipped(reader.line(), options_.comments)) add_line(reader.line(), reader.number());
-            if (reader.number() % sample == 0) look_round(reader, progress);
+            progress.line();
         }
         file_.input.lines = reader.number();
     }
@@ -307,16 +305,8 @@ private:
     [[gnu::noinline]] void read_plain_lines(LineReader& reader, StreamProgress& progress) {
         for (std::array<CutField, 4> fields; reader.next_fields(fields); reader.mark()) {
             add_fields(fields, reader.number());
-            if (reader.number() % sample == 0) look_round(reader, progress);
+            progress.line();
         }
-    }
-
-    /// Now and then: tells how far the file was read and, once, how many lines a plain one has.
-    void look_round(const LineReader& reader, StreamProgress& progress) {
-        const std::uint64_t bytes_a_line = reader.offset() / sample + 1;
-        if (reader.number() == sample && !input_.compressed())
-            builder_.expect_lines(static_cast<std::size_t>(input_.size() / bytes_a_line * 17 / 16));
-        progress.report();
     }
 
     void add_line(std::string_view line, std::size_t number) {

@@ -41,43 +41,14 @@ struct CutField {
     operator std::string_view() const noexcept { return {begin, size()}; }  // NOLINT(google-explicit-constructor)
 };
 
-/// What 64 bytes of a text are like: bit i is about byte i.
-struct BlockOfBytes {
-    static constexpr std::size_t width = 64;
-
-    std::uint64_t low = 0;    ///< not above ' ': only there can a field or a line end
-    std::uint64_t blank = 0;  ///< blanks and tabs
-
-    explicit BlockOfBytes(const char* at) noexcept {
-#ifdef __SSE2__
-        const __m128i space = _mm_set1_epi8(' '), tab = _mm_set1_epi8('\t');
-        for (unsigned i = 0; i < width; i += 16) {
-            const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at + i));
-            low |= bits(_mm_cmpeq_epi8(_mm_max_epu8(bytes, space), space)) << i;
-            blank |= bits(_mm_or_si128(_mm_cmpeq_epi8(bytes, space), _mm_cmpeq_epi8(bytes, tab))) << i;
-        }
-#else
-        for (unsigned i = 0; i < width; ++i) {
-            low |= static_cast<std::uint64_t>(static_cast<unsigned char>(at[i]) <= ' ') << i;
-            blank |= static_cast<std::uint64_t>(is_blank(at[i])) << i;
-        }
-#endif
-    }
-
-private:
-#ifdef __SSE2__
-    static std::uint64_t bits(__m128i bytes) noexcept { return static_cast<std::uint32_t>(_mm_movemask_epi8(bytes)); }
-#endif
-};
-
 /// The bytes of a text that are not above ' ', one after the other: only there can a field or a line end.
 class LowBytes {
 public:
-    static constexpr std::size_t width = BlockOfBytes::width;
+    static constexpr std::size_t width = 64;
 
     /// As many bytes as the width can be read from any place of the text, and there is a low one wherever it is looked
     /// for: so it is with the text of a LineReader.
-    explicit LowBytes(const char* text) noexcept : block_(text), low_(BlockOfBytes(text).low) {}
+    explicit LowBytes(const char* text) noexcept : block_(text), low_(low_in(text)) {}
 
     const char* next() noexcept {
         if (low_ == 0) [[unlikely]]
@@ -94,6 +65,23 @@ private:
         while (low.low_ == 0) low = LowBytes(low.block_ + width);
         return low;
     }
+    /// Bit i is set if byte i is low.
+    static std::uint64_t low_in(const char* at) noexcept {
+        std::uint64_t low = 0;
+#ifdef __SSE2__
+        const __m128i space = _mm_set1_epi8(' ');
+        for (unsigned i = 0; i < width; i += 16) {
+            const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at + i));
+            const int bits = _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_max_epu8(bytes, space), space));
+            low |= static_cast<std::uint64_t>(static_cast<std::uint32_t>(bits)) << i;
+        }
+#else
+        for (unsigned i = 0; i < width; ++i)
+            low |= static_cast<std::uint64_t>(static_cast<unsigned char>(at[i]) <= ' ') << i;
+#endif
+        return low;
+    }
+
     const char* block_;  // 64 bytes of the text
     std::uint64_t low_;  // those of them that are still to come
 };
@@ -115,41 +103,32 @@ public:
         return true;
     }
 
-    /// Moves to the next line and cuts it into its fields, in one look at its bytes. False, and nowhere moved, if
-    /// `next` and Fields have to look at it: it has more or fewer fields, control bytes, begins with "#", or is not
-    /// wholly in memory.
+    /// Moves to the next line and cuts it into its fields, in one pass over its bytes. False, and nowhere moved, if
+    /// `next` and Fields have to look at it: it has more or fewer fields, blanks behind them, control bytes, begins
+    /// with "#", or is not wholly in memory.
     template <std::size_t N>
     bool next_fields(std::array<CutField, N>& fields) noexcept {
-        constexpr std::uint64_t behind = ~std::uint64_t{0} << (64 - N);  // stand for fields that are missing
-        const char* const line = next_;
-        if (*line == '#') return false;
-        const BlockOfBytes block(line);
-        const std::uint64_t odd = (block.low ^ block.blank) & ~behind;  // ends of lines, and what no line should have
-        if (odd == 0) [[unlikely]] {
-            const LongLine<N> longer = cut_long_line<N>(line);
-            fields = longer.fields;
-            return end_line(longer.end);
-        }
-        const std::uint64_t feed = odd & -odd, within = feed - 1;
-        const std::uint64_t behind_low = block.low << 1 | 1;  // as the start of the line is
-        std::uint64_t ends = (block.low & ~behind_low & (within | feed)) | behind;
-        std::uint64_t begins = (~block.low & behind_low & within) | behind;
-        const auto next_of = [](std::uint64_t& places) {
-            const auto first =
-                static_cast<unsigned>(__builtin_ctzll(places));  // countr_zero allows for there being none
-            places &= places - 1;
-            return first;
-        };
-        if ((block.low & behind_low & within) == 0) [[likely]] {
-            const char* begin = line;
-            for (CutField& field : fields) {
-                field = {begin, line + next_of(ends)};
-                begin = field.end + 1;
+        if (*next_ == '#') return false;
+        LowBytes low(next_);
+        const char *begin = next_, *end = nullptr;
+        const auto cut = [&](CutField& field, bool last) {
+            end = low.next();
+            while (end == begin && is_blank(*end)) [[unlikely]] {
+                begin = end + 1;
+                end = low.next();
             }
-        } else {  // several blanks in a row
-            for (CutField& field : fields) field = {line + next_of(begins), line + next_of(ends)};
-        }
-        return ends == behind && end_line(line + __builtin_ctzll(feed));
+            field = {begin, end};
+            begin = end + 1;
+            return last ? field.size() > 0 : is_blank(*end);
+        };
+        const bool cut_all = [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return (cut(fields[I], I + 1 == N) && ...);
+        }(std::make_index_sequence<N>());
+        if (!cut_all) return false;
+        if (*end == '\r') ++end;
+        if (*end != '\n' || end >= end_) return false;
+        begin_line(end);
+        return true;
     }
 
     /// The line without its end. The byte behind it can be read and is not above ' '.
@@ -172,43 +151,6 @@ private:
         line_end_ = feed != line_ && feed[-1] == '\r' ? feed - 1 : feed;
         ++number_;
     }
-    /// Moves to the next line if the one at hand ends here.
-    bool end_line(const char* at) noexcept {
-        const char* const feed = at + (*at == '\r' ? 1 : 0);
-        if (*feed != '\n' || feed >= end_) return false;
-        line_ = next_;
-        line_end_ = at;
-        next_ = feed + 1;
-        ++number_;
-        return true;
-    }
-
-    static constexpr const char* no_end = " ";
-
-    template <std::size_t N>
-    struct LongLine {
-        std::array<CutField, N> fields;
-        const char* end;  ///< of the line, or no_end if it has more or fewer fields
-    };
-
-    /// The first fields of a line of any length.
-    template <std::size_t N>
-    [[gnu::noinline]] static LongLine<N> cut_long_line(const char* begin) noexcept {
-        LongLine<N> line;
-        LowBytes low(begin);
-        for (std::size_t i = 0; i < N; begin = line.end + 1) {
-            line.end = low.next();
-            if (line.end != begin) line.fields[i++] = {begin, line.end};
-            if (i < N && !is_blank(*line.end)) return {line.fields, no_end};
-        }
-        while (is_blank(*line.end)) {
-            const char* const next = low.next();
-            if (next != line.end + 1) return {line.fields, no_end};  // another field
-            line.end = next;
-        }
-        return line;
-    }
-
     bool next_slowly();
     bool refill();
     void skip_byte_order_mark();
@@ -321,6 +263,7 @@ inline bool parse_few_digits(CutField field, double& value) noexcept {
     const __m128i below_ten = _mm_cmpeq_epi8(_mm_max_epu8(digits, nine), nine);
     const auto others = static_cast<unsigned>(_mm_movemask_epi8(below_ten)) ^ 0x1ffffU;  // no digits, and an end
     const unsigned second = others & (others - 1);
+    if (field.size() > 10) return false;
     const auto size = static_cast<unsigned>(field.end - begin), point = static_cast<unsigned>(__builtin_ctz(others));
     if (size > 9 || point == 0 || point + 1 >= size || begin[point] != '.' || (second & -second) != 1U << size)
         return false;
@@ -338,7 +281,8 @@ inline bool parse_few_digits(CutField field, double& value) noexcept {
     if (negative) value = -value;
     return true;
 #else
-    return parse_plain_decimal(field, value);
+    static_cast<void>(field), static_cast<void>(value);
+    return false;
 #endif
 }
 
