@@ -61,11 +61,13 @@ int above_standard(int file) {
 int UnfinishedFile::create(const std::string& path) {
     for (int tries = 0; tries < 100; ++tries) {
         name_ = name_beside(path);
+        know(name_);  // before there is a file, for an interruption may come at any time
         const int file =
             above_standard(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666));
-        if (file < 0 && errno == EEXIST) continue;
+        const bool exists = file < 0 && errno == EEXIST;
+        if (file < 0) forget(name_);
+        if (exists) continue;
         if (file < 0) break;
-        know(name_);
         struct stat status{};
         if (::stat(path.c_str(), &status) == 0) ::fchmod(file, status.st_mode & 07777);
         return file;
