@@ -53,7 +53,7 @@ def similar_smallest_topics(n):
 
 def similar_runs(n):
     draws = random.Random(4)
-    paths = [write(f"many{run:03}.run", (f"1 Q0 d{draws.randrange(40_000)}-{run % 7}-{i} {i + 1} {1000 - i} r\n" for i in range(1000)))
+    paths = [write(f"many{run:03}.run", (f"1 Q0 d{draws.randrange(40_000)}-{run % 7}-{i} {i + 1} {3000 - i} r\n" for i in range(3000)))
              for run in range(n)]
     return ["similar", *paths, "--against", paths[0], "-m", "overlap@10", "--threads", "1"]
 
@@ -144,7 +144,7 @@ CASES = [
     ("similar, topics of 100 documents", similar_topics, 5_000, 2.4, 3),
     ("similar, topics of 10 documents", similar_small_topics, 50_000, 2.4, 3),
     ("similar, topics of 5 documents", similar_smallest_topics, 50_000, 2.4, 3),
-    ("similar, runs with documents of their own", similar_runs, 100, 2.6, 3),
+    ("similar, runs with documents of their own", similar_runs, 200, 2.6, 3),
     ("subtopics, one a line", subtopics, 100_000, 2.4, 30),
     ("greedy ideal of the whole ranking", greedy, 80_000, 2.4, 20),
     ("keys of a TOML file", toml, 50_000, 2.4, None),
