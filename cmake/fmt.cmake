@@ -12,23 +12,7 @@ endif()
 
 set(assay_fmt assay-fmt)
 if(fmt_VERSION VERSION_LESS 10)
-    file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/generated/fmt_functions.cpp" CONTENT [[
-// What fmt 9 has in src/format.cc.
-#include <fmt/format-inl.h>
-
-FMT_BEGIN_NAMESPACE
-namespace detail {
-
-template FMT_API auto dragonbox::to_decimal(float) noexcept -> dragonbox::decimal_fp<float>;
-template FMT_API auto dragonbox::to_decimal(double) noexcept -> dragonbox::decimal_fp<double>;
-template FMT_API auto thousands_sep_impl(locale_ref) -> thousands_sep_result<char>;
-template FMT_API auto decimal_point_impl(locale_ref) -> char;
-template FMT_API void buffer<char>::append(const char*, const char*);
-template FMT_API void vformat_to(buffer<char>&, string_view, basic_format_args<FMT_BUFFER_CONTEXT(char)>, locale_ref);
-
-}  // namespace detail
-FMT_END_NAMESPACE
-]])
+    configure_file("${CMAKE_CURRENT_LIST_DIR}/fmt_functions.cpp.in" "${PROJECT_BINARY_DIR}/generated/fmt_functions.cpp" COPYONLY)
     add_library(assay-fmt STATIC "${PROJECT_BINARY_DIR}/generated/fmt_functions.cpp")
     set_target_properties(assay-fmt PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden)
     get_target_property(fmt_headers fmt::fmt-header-only INTERFACE_INCLUDE_DIRECTORIES)

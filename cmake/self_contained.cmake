@@ -26,27 +26,8 @@ function(assay_self_contained target)
             target_link_libraries(${target} PRIVATE "${assay_static_${name}}")
         endif()
     endforeach()
-    # Of fmt Debian has no static library; this is all of it that is no template.
-    set(source "${PROJECT_BINARY_DIR}/generated/fmt_functions_of_${target}.cpp")
-    file(CONFIGURE OUTPUT "${source}" CONTENT [[
-// What fmt 9 has in src/format.cc.
-#include <fmt/format-inl.h>
-
-FMT_BEGIN_NAMESPACE
-namespace detail {
-
-template FMT_API auto dragonbox::to_decimal(float) noexcept -> dragonbox::decimal_fp<float>;
-template FMT_API auto dragonbox::to_decimal(double) noexcept -> dragonbox::decimal_fp<double>;
-template FMT_API locale_ref::locale_ref(const std::locale&);
-template FMT_API auto locale_ref::get<std::locale>() const -> std::locale;
-template FMT_API auto thousands_sep_impl(locale_ref) -> thousands_sep_result<char>;
-template FMT_API auto decimal_point_impl(locale_ref) -> char;
-template FMT_API void buffer<char>::append(const char*, const char*);
-template FMT_API void vformat_to(buffer<char>&, string_view, basic_format_args<FMT_BUFFER_CONTEXT(char)>, locale_ref);
-
-}  // namespace detail
-FMT_END_NAMESPACE
-]])
+    set(source "${PROJECT_BINARY_DIR}/generated/fmt_functions_of_${target}.cpp")  # Debian has no static fmt
+    configure_file("${PROJECT_SOURCE_DIR}/cmake/fmt_functions.cpp.in" "${source}" COPYONLY)
     set_source_files_properties("${source}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
     target_sources(${target} PRIVATE "${source}")
 endfunction()
