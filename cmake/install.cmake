@@ -23,8 +23,6 @@ if(TARGET assay-cli)
 endif()
 install(EXPORT assay-targets NAMESPACE assay:: DESTINATION "${assay_package_dir}")
 
-get_target_property(assay_isal assay::isal INTERFACE_LINK_LIBRARIES)
-string(COMPARE NOTEQUAL "${assay_isal}" "assay_isal-NOTFOUND" assay_has_isal)
 configure_package_config_file(cmake/assay-config.cmake.in "${PROJECT_BINARY_DIR}/assay-config.cmake"
     INSTALL_DESTINATION "${assay_package_dir}")
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/assay-config-version.cmake" COMPATIBILITY SameMinorVersion)

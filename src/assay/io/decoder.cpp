@@ -8,24 +8,20 @@
 #include <zlib.h>
 #include <zstd.h>
 #include <zstd_errors.h>
-#ifdef ASSAY_ISAL
-#include <isa-l/igzip_lib.h>
-#endif
 
 #include "assay/core/error.hpp"
 
 namespace assay {
 
-namespace {
-
-[[noreturn]] void refuse_corrupt(const std::string& name, const char* what) {
+void refuse_corrupt(const std::string& name, std::string_view what) {
     throw InputError(fmt::format("{}: the {} data is corrupt; copy the file again", name, what));
 }
 
-/// Both libraries count in 32 bits.
 unsigned int at_most_1_gb(std::size_t size) {
     return static_cast<unsigned int>(std::min<std::size_t>(size, std::size_t{1} << 30));
 }
+
+namespace {
 
 class ZlibDecoder final : public Decoder {
 public:
@@ -56,55 +52,6 @@ private:
     z_stream state_{};
     bool ended_ = false;
 };
-
-#ifdef ASSAY_ISAL
-
-class IsalDecoder final : public Decoder {
-public:
-    explicit IsalDecoder(std::string name) : name_(std::move(name)), state_(std::make_unique<inflate_state>()) {
-        isal_inflate_init(state_.get());
-        state_->crc_flag =
-            ISAL_GZIP_NO_HDR_VER;  // headers are read apart: inflating forgets their fields between steps
-    }
-
-    void step(std::span<const char>& in, std::span<char>& out) override {
-        if (ended_) begin_member(in);
-        const unsigned int given = at_most_1_gb(in.size()), room = at_most_1_gb(out.size());
-        state_->next_in = reinterpret_cast<unsigned char*>(const_cast<char*>(in.data()));
-        state_->avail_in = given;
-        state_->next_out = reinterpret_cast<unsigned char*>(out.data());
-        state_->avail_out = room;
-        if (in_header_) read_header();
-        if (!in_header_ && isal_inflate(state_.get()) < ISAL_DECOMP_OK) refuse_corrupt(name_, "gzip");
-        ended_ = !in_header_ && state_->block_state == ISAL_BLOCK_FINISH;
-        in = in.subspan(given - state_->avail_in);
-        out = out.subspan(room - state_->avail_out);
-    }
-    bool complete() const override { return ended_; }
-
-private:
-    /// ISA-L waits for ten bytes before it says that what follows is no member.
-    void begin_member(std::span<const char> in) {
-        if (in.size() >= 2 && (in[0] != '\x1f' || in[1] != '\x8b')) refuse_corrupt(name_, "gzip");
-        isal_inflate_reset(state_.get());
-        header_ = {};
-        in_header_ = true;
-    }
-
-    /// Goes on with the header of a member, as far as the bytes at hand go.
-    void read_header() {
-        const int status = isal_read_gzip_header(state_.get(), &header_);
-        if (status != ISAL_DECOMP_OK && status != ISAL_END_INPUT) refuse_corrupt(name_, "gzip");
-        in_header_ = status == ISAL_END_INPUT;
-    }
-
-    std::string name_;
-    std::unique_ptr<inflate_state> state_;  // a hundred kilobytes
-    isal_gzip_header header_ = {};
-    bool in_header_ = true, ended_ = false;
-};
-
-#endif
 
 class ZstdDecoder final : public Decoder {
 public:
@@ -141,14 +88,6 @@ private:
 }  // namespace
 
 std::unique_ptr<Decoder> make_zlib_decoder(const std::string& name) { return std::make_unique<ZlibDecoder>(name); }
-
-std::unique_ptr<Decoder> make_isal_decoder([[maybe_unused]] const std::string& name) {
-#ifdef ASSAY_ISAL
-    return std::make_unique<IsalDecoder>(name);
-#else
-    return nullptr;
-#endif
-}
 
 std::unique_ptr<Decoder> make_decoder(Compression compression, const std::string& name) {
     if (compression == Compression::none) return nullptr;

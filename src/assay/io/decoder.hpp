@@ -1,10 +1,12 @@
 // Turns compressed bytes into plain ones.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace assay {
 
@@ -27,8 +29,13 @@ public:
 /// The best there is for a compression; nothing for `none`. `name` is what messages call the input.
 std::unique_ptr<Decoder> make_decoder(Compression compression, const std::string& name);
 
-/// gzip with zlib, which is everywhere, and with ISA-L, which is twice as fast; nothing where that is not compiled in.
+/// gzip with zlib, which is everywhere, and with ISA-L, which is twice as fast; nothing where that is not to be had.
 std::unique_ptr<Decoder> make_zlib_decoder(const std::string& name);
 std::unique_ptr<Decoder> make_isal_decoder(const std::string& name);
+
+/// For those who write decoders: what to say of bytes that are no data, and how much to hand on where a library counts
+/// in 32 bits.
+[[noreturn]] void refuse_corrupt(const std::string& name, std::string_view what);
+unsigned int at_most_1_gb(std::size_t size);
 
 }  // namespace assay
