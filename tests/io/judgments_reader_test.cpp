@@ -1,10 +1,15 @@
 #include "assay/io/judgments_reader.hpp"
 
 #include <algorithm>
+#include <random>
 #include <string>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "assay/core/hash.hpp"
 
 #include "support/files.hpp"
 #include "support/messages.hpp"
@@ -296,6 +301,82 @@ TEST(JudgmentsReader, CountsEqualDuplicates) {
     const JudgmentsFile file = read("1 0 a 1\n1 0 a 1\n1 0 a 1\n");
     ASSERT_EQ(warnings(file.input).size(), 1U);
     EXPECT_THAT(warnings(file.input)[0], HasSubstr("2 judgments given more than once"));
+}
+
+/// Everything that is known after reading, as a text.
+std::string all_of(const JudgmentsFile& file) {
+    const Scale& scale = file.judgments.scale();
+    std::string text =
+        fmt::format("{} lines, format {}, top {} on line {}, integral {}, most aspects {}; {}; {}\n", file.input.lines,
+                    static_cast<int>(file.format), scale.top, file.judgments.top_line(), scale.integral,
+                    file.judgments.most_aspects(), notes(file.input), warnings(file.input));
+    for (std::size_t t = 0; t < file.judgments.size(); ++t) {
+        const JudgedTopic topic = file.judgments[t];
+        text += fmt::format("{} {} {} {} {}\n", topic.id, topic.aspects, topic.weights, topic.best, topic.ranked);
+        for (std::size_t row = 0; row < topic.documents.size(); ++row) {
+            text += topic.documents[row];
+            topic.table.for_each(row, [&](std::size_t a, double grade) { text += fmt::format(" {}:{}", a, grade); });
+            const std::string_view id = topic.documents[row];
+            text += fmt::format(" {}\n", file.judgments.rows(t).find(id, hash_bytes(id)));
+        }
+    }
+    return text;
+}
+
+/// What reading a file comes to, or what is said of it.
+std::string outcome(const std::string& path, const JudgmentsOptions& options) {
+    try {
+        return all_of(read_judgments(path, options));
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+/// Lines of many topics, large enough to be read in parts: documents in order or not, with one aspect or several,
+/// twice here and there, comments and blank lines between.
+std::string large_text(std::mt19937& random, std::size_t bytes) {
+    const auto below = [&random](std::size_t n) {
+        return std::uniform_int_distribution<std::size_t>(0, n - 1)(random);
+    };
+    const bool subtopics = below(2) == 0, shuffled = below(3) == 0, fractions = below(4) == 0;
+    std::string text;
+    for (std::size_t topic = 1; text.size() < bytes; ++topic) {
+        const bool plain = below(2) == 0;
+        const std::size_t documents = 1 + below(4000), aspects = subtopics ? 1 + below(4) : 1;
+        if (below(8) == 0) text += "# a comment\n\n";
+        for (std::size_t i = 0; i < documents; ++i) {
+            const std::size_t document = shuffled && !plain ? below(1000000) : 2 * i + below(2);
+            for (std::size_t a = 0; a < aspects; ++a) {
+                if (subtopics && below(3) == 0) continue;
+                text += fmt::format("t{} {} document-{:07} {}{}\n", topic, subtopics ? fmt::format("a{}", a) : "0",
+                                    document, below(5), fractions && below(50) == 0 ? ".5" : "");
+                if (below(5000) == 0) text += text.substr(text.rfind('\n', text.size() - 2) + 1);  // twice
+            }
+        }
+    }
+    return text;
+}
+
+TEST(JudgmentsReader, PartsOfAFileComeToTheSameAsTheWhole) {
+    std::mt19937 random(4);
+    for (int round = 0; round < 20; ++round) {
+        std::string text = large_text(random, std::size_t{300'000} << random() % 3);
+        if (round % 5 == 1) text += "t1 0 at-the-end 1\n";           // a topic comes back
+        if (round % 5 == 2) text += "t9999999 0 d one\n";            // a fault in the last part
+        if (round % 5 == 3) text.insert(0, "t0 0 d 1\nt0 0 d 2\n");  // one in the first part
+        if (round % 5 == 4) text.pop_back();                         // the last line does not end
+        const TemporaryFile file(text);
+        for (const JudgmentsFormat format : {JudgmentsFormat::automatic, JudgmentsFormat::trec}) {
+            const bool label = round % 2 == 0 && format == JudgmentsFormat::trec;
+            const JudgmentsOptions whole{.format = format, .label = label, .aspects_matter = false};
+            JudgmentsOptions parts = whole;
+            const std::string expected = outcome(file.path(), whole);
+            for (const std::size_t threads : {2U, 3U, 7U}) {
+                parts.threads = threads;
+                ASSERT_EQ(outcome(file.path(), parts), expected) << "round " << round << ", threads " << threads;
+            }
+        }
+    }
 }
 
 TEST(JudgmentsReader, ReadsCompressedFilesSeveralTimesOver) {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <iterator>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,12 @@ public:
         free_ += size;
         left_ -= size;
         return {at, size};
+    }
+
+    /// Keeps what another arena has kept so far.
+    void take(Arena other) {
+        blocks_.insert(blocks_.end(), std::make_move_iterator(other.blocks_.begin()),
+                       std::make_move_iterator(other.blocks_.end()));
     }
 
 private:

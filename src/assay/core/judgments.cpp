@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -72,7 +73,7 @@ JudgedTopic Judgments::operator[](std::size_t topic) const {
                   .aspects = part(cell_aspects_, begin.cell_aspect, end.cell_aspect),
                   .starts = part(row_cells_, begin.row_cell, end.row_cell)},
         .grades = part(grades_, begin.grade, end.grade),
-        .best = part(best_, begin.row, end.row),
+        .best = part(best(), begin.row, end.row),
         .ranked = part(ranked_, begin.row, end.row),
         .labels = labels_.empty() ? std::span<const Label>{} : part(labels_, begin.grade, end.grade),
     };
@@ -118,7 +119,7 @@ void Judgments::fill_gaps() {
 void Judgments::end_topic() {
     const Start start = starts_.back();
     const std::size_t rows = documents_.size() - start.row, aspects = aspects_.size() - start.aspect;
-    ranked_.insert(ranked_.end(), best_.begin() + static_cast<std::ptrdiff_t>(start.row), best_.end());
+    ranked_.insert(ranked_.end(), best().begin() + static_cast<std::ptrdiff_t>(start.row), best().end());
     sort_descending(std::span(ranked_).subspan(start.row));
     most_aspects_ = std::max(most_aspects_, aspects);
     slots_.resize(start.slot + slots_for(rows));
@@ -133,6 +134,47 @@ void Judgments::end_topic() {
                        .slot = slots_.size(),
                        .cell_aspect = cell_aspects_.size(),
                        .row_cell = row_cells_.size()});
+}
+
+/// Puts other topics behind these: nothing of theirs but the names of topics and aspects depends on what stands before.
+void Judgments::append(Judgments later) {
+    if (later.starts_.empty()) return;
+    const Start end = starts_.back();
+    for (std::size_t topic = 0; topic < later.size(); ++topic) {
+        topics_.intern(later.topics_[static_cast<std::uint32_t>(topic)]);
+        const Start& next = later.starts_[topic + 1];
+        starts_.push_back({.row = end.row + next.row,
+                           .aspect = end.aspect + next.aspect,
+                           .grade = end.grade + next.grade,
+                           .slot = end.slot + next.slot,
+                           .cell_aspect = end.cell_aspect + next.cell_aspect,
+                           .row_cell = end.row_cell + next.row_cell});
+    }
+    for (const std::string_view aspect : later.aspects_)
+        aspects_.push_back(aspect_names_[aspect_names_.intern(aspect)]);
+    const auto take = [](auto& these, auto& those) {
+        these.insert(these.end(), those.begin(), those.end());
+        those = {};  // at once: all of them together may be large
+    };
+    if (!best_.empty() || !later.best_.empty()) {
+        keep_best();
+        later.keep_best();
+        take(best_, later.best_);
+    }
+    take(documents_, later.documents_);
+    take(hashes_, later.hashes_);
+    take(slots_, later.slots_);
+    take(grades_, later.grades_);
+    take(ranked_, later.ranked_);
+    take(cell_aspects_, later.cell_aspects_);
+    take(row_cells_, later.row_cells_);
+    arena_.take(std::move(later.arena_));
+    if (later.scale_.top > scale_.top) {
+        scale_.top = later.scale_.top;
+        top_line_ = later.top_line_;
+    }
+    scale_.integral = scale_.integral && later.scale_.integral;
+    most_aspects_ = std::max(most_aspects_, later.most_aspects_);
 }
 
 void Judgments::label(LabelSpace space) {
@@ -197,6 +239,7 @@ void Judgments::take_labels(LabelSpace& space) {
 /// Finds the best grades again, after grades have changed.
 void Judgments::rank_again() {
     scale_ = {};
+    best_.resize(ranked_.size());
     for (std::size_t topic = 0; topic < size(); ++topic) {
         const Start &begin = starts_[topic], &end = starts_[topic + 1];
         const std::size_t aspects = end.aspect - begin.aspect;

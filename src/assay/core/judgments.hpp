@@ -108,6 +108,10 @@ private:
         cell_aspects_.push_back(static_cast<std::uint32_t>(aspect));
     }
     void end_topic();
+    void append(Judgments later);
+    /// The best grade of each row. One grade is the best there is: no file of one aspect needs this twice.
+    const LongVector<double>& best() const { return best_.empty() ? grades_ : best_; }
+    void keep_best() { best_ = best(); }
 
     struct Start {  // where the parts of a topic begin in the flat arrays below
         std::size_t row = 0, aspect = 0, grade = 0, slot = 0;
@@ -122,7 +126,8 @@ private:
     LongVector<std::uint32_t> slots_;   // per topic a power of two of them: row + 1, or 0 for empty
     std::vector<std::string_view> aspects_;
     std::vector<double> weights_;
-    LongVector<double> grades_, best_, ranked_;
+    LongVector<double> grades_, ranked_;
+    LongVector<double> best_;                  // empty while all rows have one grade
     std::vector<std::uint32_t> cell_aspects_;  // GradeTable::aspects and starts of the topics with gaps
     std::vector<std::size_t> row_cells_;
     std::vector<Label> labels_;  // parallel to grades_, or empty

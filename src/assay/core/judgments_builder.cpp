@@ -82,14 +82,34 @@ void JudgmentsBuilder::make_topics(DuplicateJudgments policy) {
     records_.clear();
 }
 
-/// Room for the lines that are there before the first table is made. How many are to come is not known.
+/// Room for the rows that are to come if the lines of the whole text are like those of the first topic. Not for very
+/// many: where the guess is wrong it should cost nothing that anybody notices.
 void JudgmentsBuilder::make_room() {
     if (!made_.starts_.empty()) return;
     made_.starts_.emplace_back();
+    constexpr std::size_t most = std::size_t{1} << 20, between = 5;  // blanks, a grade, the end of the line
+    std::size_t bytes = 0;
+    for (const Record& record : records_)
+        bytes += record.document.size() + last_topic_id_.size() + made_.aspect_names_[record.aspect].size() + between;
     const std::size_t lines = records_.size();
-    for (auto* numbers : {&made_.grades_, &made_.best_, &made_.ranked_}) numbers->reserve(lines);
-    made_.documents_.reserve(lines);
-    made_.hashes_.reserve(lines);
+    const std::size_t guess = bytes == 0 ? 0 : static_cast<std::size_t>(text_size_ / bytes + 1) * lines;
+    const std::size_t rows = std::max(lines, std::min(guess, most));
+    made_.documents_.reserve(rows);
+    made_.hashes_.reserve(rows);
+    made_.grades_.reserve(rows);
+    made_.ranked_.reserve(rows);
+    made_.slots_.reserve(3 * rows);  // two to four each
+}
+
+void JudgmentsBuilder::append(JudgmentsBuilder later, std::size_t lines) {
+    for (std::uint32_t topic = 0; topic < later.made_.topics_.size(); ++topic)
+        if (made_.topics_.find(later.made_.topics_[topic]) != IdTable::none) throw Scattered{};
+    make_room();
+    if (later.made_.top_line_ > 0) later.made_.top_line_ += lines;
+    made_.append(std::move(later.made_));
+    lines_made_ += later.lines_made_;
+    equal_duplicates_ += later.equal_duplicates_;
+    documents_repeat_ = documents_repeat_ || later.documents_repeat_;
 }
 
 Judgments JudgmentsBuilder::build(DuplicateJudgments policy, Faults& faults) {
@@ -197,19 +217,27 @@ bool JudgmentsBuilder::is_plain(std::span<const Record> records) noexcept {
 }
 
 void JudgmentsBuilder::add_rows(std::span<const Record> records) {
+    const auto room_in = [&records](auto& numbers) {
+        numbers.resize(numbers.size() + records.size());
+        return numbers.data() + numbers.size() - records.size();
+    };
+    std::string_view* document = room_in(made_.documents_);
+    std::uint64_t* hash = room_in(made_.hashes_);
+    double* grade = room_in(made_.grades_);
     for (const Record& record : records) {
-        made_.documents_.push_back(record.document);
-        made_.hashes_.push_back(hash_bytes(record.document));
-        made_.grades_.push_back(record.grade);
-        made_.best_.push_back(record.grade);
+        *document++ = record.document;
+        *hash++ = hash_bytes(record.document);
+        *grade++ = record.grade;
         made_.scale_.integral = made_.scale_.integral && is_whole(record.grade);
         find_top(record.grade, record);
     }
+    if (!made_.best_.empty()) made_.best_.insert(made_.best_.end(), grade - records.size(), grade);
 }
 
 /// Any topic: several aspects, documents in any order and several times.
 void JudgmentsBuilder::add_cells(std::span<Record> records, DuplicateJudgments policy) {
     sort_by_document(records);
+    made_.keep_best();
     const Judgments::Start start = made_.starts_.back();
     const Record* first = nullptr;  // of those with the document and aspect at hand
     std::uint32_t next = 0;         // the aspect behind it

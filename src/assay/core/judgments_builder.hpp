@@ -28,6 +28,8 @@ public:
     /// one topic take memory. `add` throws Scattered if a topic comes back after another one. To be called before
     /// anything is added; `build` gets the same policy.
     void make_topics_at_once(DuplicateJudgments policy) { at_once_ = policy; }
+    /// The lines that are to come are a text of so many bytes: room for them is made once.
+    void expect_text(std::uint64_t bytes) { text_size_ = bytes; }
     void add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
              std::size_t line);
     /// A document with one grade per expected aspect.
@@ -39,6 +41,11 @@ public:
 
     /// Makes the tables of what was added and is no table yet.
     void make_topics(DuplicateJudgments policy);
+    /// Puts the topics of the next part of a file behind these, whose lines are so many. All of both are made at once
+    /// and none are to come. Throws Scattered if a topic is in both parts.
+    void append(JudgmentsBuilder later, std::size_t lines);
+    /// What is wrong with the topics made.
+    const Faults& faults() const { return faults_; }
     /// Whether some topic that was made has several aspects.
     bool aspects_vary() const { return made_.most_aspects_ > 1; }
     /// Whether some document of a topic that was made has several aspects.
@@ -84,6 +91,7 @@ private:
     std::uint32_t expected_aspects_ = 0;  // 0: those that a topic has
     std::uint32_t last_topic_ = IdTable::none, last_aspect_ = IdTable::none;
     std::string_view last_topic_id_;
+    std::uint64_t text_size_ = 0;  // 0: nobody knows
     std::size_t lines_made_ = 0, equal_duplicates_ = 0;
     Faults faults_;  // of the topics made
     std::optional<DuplicateJudgments> at_once_;

@@ -218,9 +218,11 @@ private:
 };
 
 std::string evaluate(const Options& options) {
-    const JudgmentsFile file = read_judgments(
-        options.judgments,
-        {.format = JudgmentsFormat::trec, .comments = Comments::data, .more_fields = true, .may_be_empty = true});
+    const JudgmentsFile file = read_judgments(options.judgments, {.format = JudgmentsFormat::trec,
+                                                                  .comments = Comments::data,
+                                                                  .more_fields = true,
+                                                                  .may_be_empty = true,
+                                                                  .threads = hardware_threads()});
     const Judgments& judgments = file.judgments;
     const Topics topics(judgments, options.judgments);
     const Scores scores = read(options.run, judgments, topics, options.depth);

@@ -298,8 +298,10 @@ private:
 
 std::string evaluate(const Options& options) {
     if (options.text != nullptr) return options.text;
-    JudgmentsFile file = read_judgments(
-        options.judgments, {.format = JudgmentsFormat::subtopics, .comments = Comments::data, .more_fields = true});
+    JudgmentsFile file = read_judgments(options.judgments, {.format = JudgmentsFormat::subtopics,
+                                                            .comments = Comments::data,
+                                                            .more_fields = true,
+                                                            .threads = hardware_threads()});
     const Judgments judgments = by_number(std::move(file.judgments), options.judgments);
     const std::vector<Measure> columns = measures(options);
     const PreparedJudgments prepared(judgments, columns, hardware_threads());

@@ -224,7 +224,8 @@ void evaluate(const TrecEvalOptions& options, TrecEvalVersion version, Outcome& 
     const JudgmentsFile judgments = read_judgments(options.judgments, {.format = JudgmentsFormat::trec,
                                                                        .duplicates = DuplicateJudgments::refuse,
                                                                        .grades = GradeRule::integer,
-                                                                       .comments = comments});
+                                                                       .comments = comments,
+                                                                       .threads = hardware_threads()});
     Table table(judgments.judgments, columns, options, v9 ? OrderRule::score_float : OrderRule::score);
     const RunFile run = read_run(options.run, judgments.judgments,
                                  {.format = RunFormat::trec,

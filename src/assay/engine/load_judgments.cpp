@@ -99,6 +99,7 @@ LoadedJudgments read_all_judgments(const EvaluationRequest& request) {
                                                          .label = label,
                                                          .aspects_matter = label || any_looks_at_aspects(request),
                                                          .duplicates = request.policies.duplicate_judgments,
+                                                         .threads = request.threads,
                                                          .phase = &phase,
                                                          .digest = request.digests});
         loaded.inputs.push_back(loaded.file.input);

@@ -96,6 +96,7 @@ Relevance read_relevance(const SimilarRequest& request) {
                                    .label = false,
                                    .duplicates = request.duplicate_judgments,
                                    .grades = GradeRule::number,
+                                   .threads = request.threads,
                                    .digest = request.digests};
     std::optional<InputFile> input;
     if (request.judgments.is_file()) input.emplace(request.judgments.path);

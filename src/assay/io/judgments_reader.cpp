@@ -1,45 +1,30 @@
 #include "assay/io/judgments_reader.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <cstdlib>
-#include <numeric>
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "assay/core/judgments_builder.hpp"
 #include "assay/core/seen_topics.hpp"
+#include "assay/core/threads.hpp"
 #include "assay/io/csv_judgments.hpp"
+#include "assay/io/cuts.hpp"
 #include "assay/io/delimited_lines.hpp"
 #include "assay/io/json_rows.hpp"
 #include "assay/io/judged_lines.hpp"
+#include "assay/io/judgment_lines.hpp"
 #include "assay/io/judgments_shape.hpp"
 #include "assay/io/label_reader.hpp"
 #include "assay/io/lines.hpp"
-#include "assay/io/stream_progress.hpp"
 
 namespace assay {
 
 namespace {
-
-constexpr std::string_view trec_fields = "topic iteration document grade";
-
-/// The value of a few digits with or without a minus, as nearly all grades are; nothing for other texts.
-std::optional<double> plain_integer(std::string_view text) {
-    constexpr std::size_t few = 9;
-    const bool negative = text.starts_with('-');
-    text.remove_prefix(negative ? 1 : 0);
-    if (text.empty() || text.size() > few) return std::nullopt;
-    int value = 0;
-    for (const char c : text) {
-        if (c < '0' || c > '9') return std::nullopt;
-        value = value * 10 + (c - '0');
-    }
-    if (negative && value == 0) return std::nullopt;  // -0 is for the others
-    return negative ? -value : value;
-}
 
 /// One file of judgments being read.
 class JudgmentsReader {
@@ -52,23 +37,28 @@ public:
         file_.format = options_.format == JudgmentsFormat::automatic ? detect() : options_.format;
         if (file_.format == JudgmentsFormat::trec && space_.size() > 0) file_.format = JudgmentsFormat::labels;
         if (one_grade() && options_.label) space_.aspects = {{.name = "relevance"}};
-        if (!read_ahead_) read_all();
-        else if (file_.format == JudgmentsFormat::trec) builder_.name_aspects(plain_aspect());
-        faults_.raise(input_.name());
-        if (builder_.size() == 0 && !options_.may_be_empty)
-            throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
-        file_.judgments = builder_.build(duplicates(), faults_);
-        set_weights();
-        faults_.raise(input_.name());
-        if (builder_.equal_duplicates() > 0)
-            file_.input.warn(counted(builder_.equal_duplicates(), "judgment") +
-                             " given more than once, with equal grades");
+        if (!lines_) read_all();
+        else if (file_.format == JudgmentsFormat::trec) lines_->builder.name_aspects(plain_aspect());
+        finish(*lines_);
         const bool plain = file_.format == JudgmentsFormat::trec;
         if (file_.format == JudgmentsFormat::labels || (plain && options_.label)) label();
         return std::move(file_);
     }
 
 private:
+    /// Makes judgments of the lines.
+    void finish(JudgmentLines& lines) {
+        lines.faults.raise(input_.name());
+        if (lines.builder.size() == 0 && !options_.may_be_empty)
+            throw InputError(fmt::format("{}: no data; judgments have lines `{}`", input_.name(), trec_fields));
+        file_.input.lines = lines.lines;
+        file_.judgments = lines.builder.build(lines.duplicates(), lines.faults);
+        lines.set_weights(file_.judgments);
+        lines.faults.raise(input_.name());
+        if (const std::size_t equal = lines.builder.equal_duplicates())
+            file_.input.warn(counted(equal, "judgment") + " given more than once, with equal grades");
+    }
+
     /// Whether each document has one grade, unless the file turns out to name aspects.
     bool one_grade() const {
         return file_.format == JudgmentsFormat::trec || file_.format == JudgmentsFormat::csv ||
@@ -86,10 +76,11 @@ private:
 
     void read_csv() {
         file_.format = JudgmentsFormat::trec;
-        file_.input.lines = read_csv_judgments(
-            input_, faults_,
-            [this](const CsvJudgment& one) {
-                builder_.add(one.topic, plain_aspect(), one.document, one.grade, one.line);
+        JudgmentLines& lines = begin_lines();
+        lines.lines = read_csv_judgments(
+            input_, lines.faults,
+            [&](const CsvJudgment& one) {
+                lines.builder.add(one.topic, plain_aspect(), one.document, one.grade, one.line);
             },
             options_.phase);
     }
@@ -99,13 +90,14 @@ private:
         file_.format = json.nuggets ? JudgmentsFormat::subtopics : JudgmentsFormat::trec;
         if (json.nuggets)
             note("nuggets: each is an aspect; vital ones weigh 1, okay ones 1/2; support is 1, partial support 1/2");
+        JudgmentLines& lines = begin_lines();
         for (const JsonRow& row : json.rows) {
             if (row.aspect.empty() == json.nuggets)
                 throw InputError(input_.name(), "nuggets and plain judgments mixed");
-            builder_.add(row.topic, json.nuggets ? row.aspect : plain_aspect(), row.document, row.value, row.line);
-            if (json.nuggets) weigh(row.topic, row.aspect, row.weight, row.line);
+            lines.builder.add(row.topic, json.nuggets ? row.aspect : plain_aspect(), row.document, row.value, row.line);
+            if (json.nuggets) lines.weigh(row.topic, row.aspect, row.weight, row.line);
         }
-        file_.input.lines = json.rows.back().line;
+        lines.lines = json.rows.back().line;
     }
 
     JudgmentsFormat detect() {
@@ -126,7 +118,7 @@ private:
         if (space_.size() > 0)
             throw InputError(fmt::format("{}: {} where {} {} {}: {}", input_.name(), counted(shape.fields, "field"),
                                          counted(space_.size(), "aspect"), space_.size() == 1 ? "needs" : "need",
-                                         3 + space_.size(), label_fields()));
+                                         3 + space_.size(), label_fields(space_)));
         if (shape.fields == 4) return detect_four();
         if (shape.tabbed && shape.looks_like_labels)
             throw InputError(input_.name(),
@@ -172,22 +164,9 @@ private:
         return faults.empty();
     }
 
-    /// What a line of labels has.
-    std::string label_fields() const {
-        std::string text = "topic iteration document";
-        for (const LabelledAspect& aspect : space_.aspects) (text += ' ') += aspect.name;
-        return text;
-    }
-
-    /// Two lines for a document contradict each other in files of labels even if they are equal.
-    DuplicateJudgments duplicates() const {
-        const bool refuse = file_.format == JudgmentsFormat::labels && options_.duplicates == DuplicateJudgments::error;
-        return refuse ? DuplicateJudgments::refuse_line : options_.duplicates;
-    }
-
     void label() {
         try {
-            file_.judgments.label(space_);
+            file_.judgments.label(file_.format == JudgmentsFormat::labels ? lines_->space : space_);
         } catch (const RuleError&) {
             throw;  // it names the place of the rule
         } catch (const InputError& error) {
@@ -202,30 +181,25 @@ private:
     JudgmentsFormat detect_four() {
         file_.format = JudgmentsFormat::subtopics;
         read_lines();
-        if (faults_.empty()) {
-            builder_.make_topics(duplicates());
-            if (!builder_.aspects_vary()) return read_as(JudgmentsFormat::trec);
+        if (lines_->faults.empty()) {
+            JudgmentsBuilder& builder = lines_->builder;
+            builder.make_topics(lines_->duplicates());
+            if (!builder.aspects_vary()) return JudgmentsFormat::trec;
             bool fractions = false;
-            for (std::uint32_t i = 0; i < builder_.aspects().size(); ++i)
-                fractions = fractions || is_fraction(builder_.aspects()[i]);
+            for (std::uint32_t i = 0; i < builder.aspects().size(); ++i)
+                fractions = fractions || is_fraction(builder.aspects()[i]);
             const SecondColumn second{.fractions = fractions,
-                                      .documents_repeat = !fractions && builder_.documents_repeat()};
+                                      .documents_repeat = !fractions && builder.documents_repeat()};
             if (const auto format = by_second_column(second)) {
-                if (format == JudgmentsFormat::subtopics) return read_as(*format);
-                forget_lines();
+                if (format != JudgmentsFormat::subtopics) lines_.reset();
                 return *format;
             }
         }
-        forget_lines();
+        lines_.reset();
         const VaryingColumn varying = varying_second_column(input_);
         if (varying.second_line == 0) return JudgmentsFormat::trec;
         if (const auto format = by_second_column(second_column(input_))) return *format;
         refuse_varying(varying);
-    }
-
-    JudgmentsFormat read_as(JudgmentsFormat format) {
-        read_ahead_ = true;
-        return format;
     }
 
     /// A second column that varies inside a topic is a subtopic if documents come several times with different ones.
@@ -265,204 +239,58 @@ private:
 
     void note(std::string_view what) { file_.input.note(fmt::format("read as {}", what)); }
 
+    JudgmentLines& begin_lines() {
+        lines_.emplace(options_, file_.format, plain_aspect());
+        if (!input_.compressed()) lines_->builder.expect_text(input_.size());
+        return *lines_;
+    }
+
     /// Most files have the lines of a topic together. One that has not is read again, and kept in lines until its end.
     void read_lines() {
-        builder_.make_topics_at_once(duplicates());
+        if (read_in_parts()) return;
         try {
-            read_all_lines();
+            ByteStream stream(input_);
+            begin_lines().read_grouped(stream);
         } catch (const Scattered&) {
-            forget_lines();
-            read_all_lines();
+            ByteStream stream(input_);
+            begin_lines().read(stream);
         }
     }
 
-    void forget_lines() {
-        builder_ = {};
-        faults_ = {};
-        weights_ = {};
-        weight_keys_ = {};
-        if (columns_.empty()) return;
-        columns_.clear();
-        space_ = options_.aspects;
-    }
-
-    void read_all_lines() {
-        ByteStream stream(input_);
-        LineReader reader(stream);
-        StreamProgress progress(stream, options_.phase);
-        const bool four = file_.format == JudgmentsFormat::trec || file_.format == JudgmentsFormat::subtopics;
-        for (;; reader.mark()) {
-            if (four) read_plain_lines(reader, progress);
-            if (!reader.next()) break;
-            if (!is_skipped(reader.line(), options_.comments)) add_line(reader.line(), reader.number());
-            progress.line();
+    /// Reads on several threads. False if one reader is needed: for a small file, for scattered topics, and where
+    /// something is wrong, because a part does not know the lines before it, which messages may name.
+    bool read_in_parts() {
+        if (file_.format != JudgmentsFormat::trec && file_.format != JudgmentsFormat::subtopics) return false;
+        const std::vector<std::uint64_t> cuts =
+            cut_at_topics(input_, options_.threads, [](std::string_view line) { return Fields(line).next(); });
+        if (cuts.size() == 2) return false;
+        std::vector<JudgmentLines> parts;
+        for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
+            parts.emplace_back(options_, file_.format, plain_aspect());
+            parts[i].builder.expect_text(i == 0 ? input_.size() : cuts[i + 1] - cuts[i]);  // the first gets all of them
         }
-        file_.input.lines = reader.number();
-    }
-
-    /// Reads lines of four fields as far as there are no others; most files consist of them. A function of its own has
-    /// all registers for it.
-    [[gnu::noinline]] void read_plain_lines(LineReader& reader, StreamProgress& progress) {
-        for (std::array<CutField, 4> fields; reader.next_fields(fields); reader.mark()) {
-            add_fields(fields, reader.number());
-            progress.line();
-        }
-    }
-
-    void add_line(std::string_view line, std::size_t number) {
-        if (file_.format == JudgmentsFormat::evall) add_evall(line, number);
-        else if (file_.format == JudgmentsFormat::labels) add_labels(line, number);
-        else add_trec(line, number);
-    }
-
-    /// Topic, iteration or subtopic, document, grade.
-    void add_fields(const std::array<CutField, 4>& fields, std::size_t number) {
-        if (const auto grade = read_grade(fields[3], number))
-            builder_.add(fields[0],
-                         file_.format == JudgmentsFormat::subtopics ? std::string_view(fields[1]) : plain_aspect(),
-                         fields[2], *grade, number);
-    }
-
-    void add_trec(std::string_view line, std::size_t number) {
-        Fields cut(line);
-        std::array<CutField, 4> fields;
-        for (CutField& field : fields) field = cut.next();
-        if (fields[3].size() == 0 || (!options_.more_fields && !cut.next().empty())) {
-            wrong_count(line, number, "four",
-                        file_.format == JudgmentsFormat::subtopics ? "topic subtopic document grade" : trec_fields);
-            return;
-        }
-        if (!refuse_odd(cut, line, number)) add_fields(fields, number);
-    }
-
-    void add_labels(std::string_view line, std::size_t number) {
-        Fields fields(line);
-        const std::string_view topic = fields.next();
-        fields.next();
-        const std::string_view document = fields.next();
-        if (columns_.empty()) make_columns(all_fields(line).size());
-        if (columns_.empty()) {
-            wrong_count(line, number, "at least four", "topic iteration document label ... label");
-            return;
-        }
-        bool readable = true;
-        for (std::size_t a = 0; a < columns_.size(); ++a) {
-            const std::string_view label = fields.next();
-            if (label.empty()) {
-                wrong_count(line, number, fmt::format("{}", 3 + columns_.size()), label_fields());
-                return;
-            }
-            if (fields.odd()) continue;
-            const auto value = columns_[a].read(label, number, faults_);
-            readable = readable && value;
-            row_[a] = value.value_or(0);
-        }
-        if (refuse_odd(fields, line, number)) return;
-        if (!fields.next().empty()) wrong_count(line, number, fmt::format("{}", 3 + columns_.size()), label_fields());
-        else if (readable) builder_.add(topic, document, row_, number);
-    }
-
-    void make_columns(std::size_t fields) {
-        for (std::size_t aspect = 1; options_.aspects.size() == 0 && aspect + 3 <= fields; ++aspect)
-            space_.aspects.push_back({.name = fmt::format("{}", aspect)});
-        for (const LabelledAspect& aspect : space_.aspects) columns_.emplace_back(aspect, space_.merge_negative);
-        row_.resize(columns_.size());
-        builder_.expect_aspects(space_);
-    }
-
-    void add_evall(std::string_view line, std::size_t number) {
-        const auto fields = tab_fields(line);
-        if (fields.size() != 5 || is_odd(line)) {
-            wrong_count(line, number, "five separated by tabs", "topic document grade aspect weight", fields.size());
-            return;
-        }
-        if (fields[0].empty() || fields[1].empty()) {
-            faults_.add_if_kept(
-                number, [&] { return fmt::format("the {} is empty", fields[0].empty() ? "topic" : "document"); });
-            return;
-        }
-        const auto grade = read_grade(fields[2], number);
-        double weight = 0;
-        if (!parse_number(fields[4], weight) || weight < 0) {
-            faults_.add_if_kept(
-                number, [&] { return fmt::format("weight {} is not a number of at least 0", in_quotes(fields[4])); });
-            return;
-        }
-        if (!grade) return;
-        builder_.add(fields[0], fields[3], fields[1], *grade, number);
-        weigh(fields[0], fields[3], weight, number);
-    }
-
-    void weigh(std::string_view topic, std::string_view aspect, double weight, std::size_t number) {
-        const std::string key = fmt::format("{}\t{}", topic, aspect);
-        const std::uint32_t at = weight_keys_.intern(key);
-        if (at == weights_.size()) weights_.push_back({std::string(topic), std::string(aspect), weight, number});
-        else if (weights_[at].weight != weight)
-            faults_.add_if_kept(number, [&] {
-                return fmt::format("weight {} of aspect {} of topic {} was {} in line {}", weight, in_quotes(aspect),
-                                   in_quotes(topic), weights_[at].weight, weights_[at].line);
+        try {
+            for_each_index(parts.size(), options_.threads, [&](std::size_t i) {
+                ByteStream stream(input_, cuts[i], cuts[i + 1]);
+                parts[i].read_grouped(stream);
             });
-    }
-
-    void set_weights() {
-        std::vector<std::size_t> lines(file_.judgments.size());  // where a weight of each topic stands
-        for (const Weight& given : weights_) {
-            const std::uint32_t topic = file_.judgments.find(given.topic);
-            file_.judgments.weigh(topic, given.aspect, given.weight);
-            lines[topic] = given.line;
+            for (const JudgmentLines& part : parts)
+                if (!part.sound()) return false;
+            for (std::size_t i = 1; i < parts.size(); ++i) parts[0].append(std::move(parts[i]));
+        } catch (const Scattered&) {
+            return false;
+        } catch (const InputError&) {
+            return false;
         }
-        for (std::size_t number = 0; number < lines.size(); ++number) {
-            const JudgedTopic topic = file_.judgments[number];
-            const double total = std::accumulate(topic.weights.begin(), topic.weights.end(), 0.0);
-            if (total > 0 && !std::isinf(total)) continue;
-            faults_.add_if_kept(lines[number], [&] {
-                return fmt::format("the weights of topic {} sum to {}; {}", in_quotes(topic.id), total,
-                                   total > 0 ? "give smaller ones" : "give one of its aspects a weight above 0");
-            });
-        }
+        lines_.emplace(std::move(parts[0]));
+        return true;
     }
-
-    std::optional<double> read_grade(std::string_view text, std::size_t number) {
-        if (const auto whole = plain_integer(text)) return whole;
-        if (options_.grades == GradeRule::integer)
-            return static_cast<double>(std::strtol(std::string(text).c_str(), nullptr, 10));
-        double grade = 0;
-        if (parse_number(text, grade)) return grade;
-        faults_.add_if_kept(number, [&] { return fmt::format("grade {} is not a number", in_quotes(text)); });
-        return std::nullopt;
-    }
-
-    bool refuse_odd(const Fields& fields, std::string_view line, std::size_t number) {
-        if (fields.odd()) faults_.add_if_kept(number, [&] { return odd_line(line); });
-        return fields.odd();
-    }
-
-    void wrong_count(std::string_view line, std::size_t number, std::string_view wanted, std::string_view names,
-                     std::optional<std::size_t> count = {}) {
-        faults_.add_if_kept(number, [&] {
-            if (is_odd(line)) return odd_line(line);
-            return fmt::format("{} where judgments have {}: {}",
-                               counted(count ? *count : all_fields(line).size(), "field"), wanted, names);
-        });
-    }
-
-    struct Weight {
-        std::string topic, aspect;
-        double weight;
-        std::size_t line;
-    };
 
     const InputFile& input_;
     const JudgmentsOptions& options_;
     JudgmentsFile file_;
-    JudgmentsBuilder builder_;
-    Faults faults_;
     LabelSpace space_;
-    std::vector<LabelReader> columns_;  // of labels
-    std::vector<double> row_;           // the labels of a line, as columns_ reads them
-    bool read_ahead_ = false;           // the lines were read to find out the format
-    IdTable weight_keys_;
-    std::vector<Weight> weights_;
+    std::optional<JudgmentLines> lines_;  // nothing yet where the format alone is known
 };
 
 }  // namespace

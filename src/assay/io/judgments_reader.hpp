@@ -1,6 +1,7 @@
 // Reads judgments: bytes of a file -> Judgments.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -33,6 +34,7 @@ struct JudgmentsOptions {
     Comments comments = Comments::skipped;
     bool more_fields = false;  ///< what follows the grade is not looked at (for the drop-ins)
     bool may_be_empty = false;
+    std::size_t threads = 1;
     Phase* phase = nullptr;  ///< counts the stored bytes that are done
     bool digest = false;     ///< fill in Input::digest
 };

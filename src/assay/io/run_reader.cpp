@@ -15,6 +15,7 @@
 #include "assay/core/topic_collector.hpp"
 #include "assay/io/column_names.hpp"
 #include "assay/io/csv_run_layout.hpp"
+#include "assay/io/cuts.hpp"
 #include "assay/io/delimited_lines.hpp"
 #include "assay/io/json_rows.hpp"
 #include "assay/io/lines.hpp"
@@ -73,8 +74,8 @@ private:
     /// Reads on several threads. Nothing if one reader is needed: for a small file, for scattered topics, and
     /// where something is wrong, because a part does not know the lines before it, which messages may name.
     std::optional<RunFile> read_in_parts() {
-        const auto cuts = cut_at_topics();
-        if (cuts.size() <= 2) return std::nullopt;
+        const std::vector<std::uint64_t> cuts = this->cuts();
+        if (cuts.size() == 2) return std::nullopt;
         try {
             return read_streaming(cuts);
         } catch (const Scattered&) {
@@ -99,36 +100,14 @@ private:
         return file_of(parts, seen.summary());
     }
 
-    /// Places in a plain file where a topic begins, about as far apart as gives every thread several parts.
-    std::vector<std::uint64_t> cut_at_topics() const {
-        constexpr std::uint64_t smallest = 1 << 20;
-        std::vector<std::uint64_t> cuts{0};
-        if (!input_.compressed() && options_.threads > 1) {
-            const std::uint64_t step = std::max(smallest, input_.size() / (options_.threads * 8));
-            for (std::uint64_t at = step; at < input_.size(); at = std::max(at, cuts.back()) + step)
-                if (const std::uint64_t cut = next_topic(at); cut > cuts.back() && cut < input_.size())
-                    cuts.push_back(cut);
-                else break;
-        }
-        cuts.push_back(input_.size());
-        return cuts;
-    }
-
-    /// A place behind `from` where a line has another topic than the one before it.
-    std::uint64_t next_topic(std::uint64_t from) const {
-        ByteStream stream(input_, from, input_.size());
-        LineReader reader(stream);
-        reader.next();  // the line cut by `from`
-        std::string topic;
+    /// Several parts for each thread, as they may take differently long; one for each where a file is small.
+    std::vector<std::uint64_t> cuts() const {
+        static_assert(RankProbe::reach <= smallest_part, "the first part has all lines that are looked at");
+        constexpr std::uint64_t usual_part = 1 << 20;
         DelimitedFields fields;
-        while (reader.next()) {
-            reader.mark();
-            if (is_empty(reader.line())) continue;
-            const std::string_view found = topic_of(reader.line(), fields);
-            if (topic.empty()) topic = found;
-            else if (found != topic) return from + reader.offset();
-        }
-        return input_.size();
+        const std::size_t threads = options_.threads, most = threads > 1 ? 8 * threads : 1;
+        return cut_at_topics(input_, std::clamp<std::uint64_t>(input_.size() / usual_part, threads, most),
+                             [&](std::string_view line) { return topic_of(line, fields); });
     }
 
     std::string_view topic_of(std::string_view line, DelimitedFields& fields) const {
