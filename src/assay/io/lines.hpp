@@ -89,7 +89,7 @@ private:
 /// Gives the lines of a stream one after the other. The text from the last `mark` on stays in memory.
 class LineReader {
 public:
-    static constexpr std::size_t usual_buffer = 64 * 1024;
+    static constexpr std::size_t usual_buffer = 256 * 1024;
 
     /// The buffer grows where a line, or the text from the mark on, needs more.
     explicit LineReader(ByteStream& stream, std::size_t buffer = usual_buffer);
