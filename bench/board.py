@@ -4,6 +4,7 @@ import datetime
 import math
 import os
 import pathlib
+import resource
 import shutil
 import subprocess
 import time
@@ -70,11 +71,11 @@ def seconds_of(command):
 
 def cpu_seconds_of(command):
     """Processor time of a command and all it starts; a text is for the shell."""
-    before = os.times()
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(command if isinstance(command, str) else list(map(str, command)), shell=isinstance(command, str),
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
-    after = os.times()
-    return after.children_user + after.children_system - before.children_user - before.children_system
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def best_cpu_times(commands, rounds):

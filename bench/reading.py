@@ -36,11 +36,13 @@ def compressed(board, assay, folder, rounds, measures):
             board.row(f"{name}", "skipped", f"no {tool}")
             continue
         commands = {"tool": f"{tool} -dc '{run}' | wc -l",
+                    "alone": [tool, "-t", "-q", run],
                     "one": eval_command(assay, folder / "marco.qrels", run, 1, measures),
                     "two": eval_command(assay, folder / "marco.qrels", run, 2, measures)}
         cpu, wall = best_cpu_times(commands, rounds), best_times(commands, rounds)
         board.held(f"{name}, one thread, CPU", f"{cpu['one']:.3f} s", f"{tool} | wc: {cpu['tool']:.3f} s",
                    f"{name}, one thread", cpu["one"] / cpu["tool"])
+        board.row(f"{tool} -t, which only decompresses, wall", f"{wall['alone']:.3f} s", f"{wall['alone'] / wall['tool']:.2f} x {tool} | wc")
         board.held(f"{name}, two threads, wall", f"{wall['two']:.3f} s", f"{tool} | wc: {wall['tool']:.3f} s",
                    f"{name}, two threads", wall["two"] / wall["tool"])
 
