@@ -1,6 +1,6 @@
 # assay_self_contained(TARGET): what a program needs of other libraries becomes a part of it, as far as this system has them
 # in that form. Looking for libraries while it starts takes a program longer than evaluating a small run: 1.8 ms in all,
-# and 1.2 ms when it contains them. ISA-L stays outside, because Debian has it only so.
+# and 1.2 ms when it contains them. ISA-L is loaded when it is needed (cmake/isal.cmake).
 option(ASSAY_SELF_CONTAINED "the program contains the C++ library, fmt, zlib and zstd, where that is possible" ON)
 
 include(CheckLinkerFlag)

@@ -55,6 +55,29 @@ TEST(Threads, NothingNewIsStartedAfterAnException) {
     EXPECT_LE(calls, 2U);
 }
 
+TEST(Threads, EverythingIsDoneWhenTheCallReturns) {
+    for (int round = 0; round < 500; ++round) {
+        std::vector<std::size_t> squares(7);
+        for_each_index(squares.size(), 3, [&](std::size_t i) {
+            if (i == 5) std::this_thread::yield();
+            squares[i] = i * i;
+        });
+        ASSERT_EQ(squares, (std::vector<std::size_t>{0, 1, 4, 9, 16, 25, 36}));
+    }
+}
+
+TEST(Threads, JoiningASideThreadWaitsForItsWork) {
+    bool done = false;
+    SideThread beside([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        done = true;
+    });
+    ASSERT_TRUE(beside.started());
+    beside.join();
+    beside.join();  // once more is no harm
+    EXPECT_TRUE(done);
+}
+
 TEST(Threads, TheMachineHasAtLeastOne) { EXPECT_GE(hardware_threads(), 1U); }
 
 }  // namespace

@@ -275,6 +275,7 @@ TEST(JudgmentsReader, Evall) {
     EXPECT_EQ(topic.grade(0, 0), 3);
     EXPECT_THAT(fault("1\ta\t1\tx\t-1\n"), HasSubstr("weight \"-1\" is not a number of at least 0"));
     EXPECT_THAT(fault("1\t\t1\tx\t1\n", {.format = JudgmentsFormat::evall}), HasSubstr("the document is empty"));
+    EXPECT_THAT(fault("1\td\t\tx\t1\n", {.format = JudgmentsFormat::evall}), HasSubstr("grade \"\" is not a number"));
     EXPECT_THAT(fault("\t\"a\"\t1\tx\t1\n", {.format = JudgmentsFormat::evall}), HasSubstr("the topic is empty"));
 }
 
@@ -357,7 +358,7 @@ std::string large_text(std::mt19937& random, std::size_t bytes) {
     return text;
 }
 
-TEST(JudgmentsReader, PartsOfAFileComeToTheSameAsTheWhole) {
+TEST(JudgmentsReader, ThreadsReadPartsAsOneReadsTheWhole) {
     std::mt19937 random(4);
     for (int round = 0; round < 20; ++round) {
         std::string text = large_text(random, std::size_t{300'000} << random() % 3);

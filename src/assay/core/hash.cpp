@@ -2,7 +2,7 @@
 
 #include <random>
 
-#ifdef __linux__
+#ifdef __GLIBC__
 #include <sys/random.h>
 #endif
 
@@ -10,7 +10,7 @@ namespace assay::detail {
 
 /// Both are odd, so that neither is 0.
 HashKeys random_hash_keys() {
-#ifdef __linux__
+#ifdef __GLIBC__  // one call; std::random_device makes four and needs more to begin with
     HashKeys keys{};
     if (::getentropy(&keys, sizeof keys) == 0) return {keys.first | 1U, keys.second | 1U};
 #endif

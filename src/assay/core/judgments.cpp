@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -154,7 +155,7 @@ void Judgments::append(Judgments later) {
         aspects_.push_back(aspect_names_[aspect_names_.intern(aspect)]);
     const auto take = [](auto& these, auto& those) {
         these.insert(these.end(), those.begin(), those.end());
-        those = {};  // at once: all of them together may be large
+        std::decay_t<decltype(those)>().swap(those);  // frees it at once: all of them together may be large
     };
     if (!best_.empty() || !later.best_.empty()) {
         keep_best();

@@ -82,18 +82,18 @@ void JudgmentsBuilder::make_topics(DuplicateJudgments policy) {
     records_.clear();
 }
 
-/// Room for the rows that are to come if the lines of the whole text are like those of the first topic. Not for very
-/// many: where the guess is wrong it should cost nothing that anybody notices.
+/// Room for the rows that are to come if the lines of the whole text are like those of the first topic, but not for
+/// more than usual lines make: where the guess is wrong it takes about three times the text.
 void JudgmentsBuilder::make_room() {
     if (!made_.starts_.empty()) return;
     made_.starts_.emplace_back();
-    constexpr std::size_t most = std::size_t{1} << 20, between = 5;  // blanks, a grade, the end of the line
+    constexpr std::size_t usual_line = 16, between = 5;  // blanks, a grade, the end of the line
     std::size_t bytes = 0;
     for (const Record& record : records_)
         bytes += record.document.size() + last_topic_id_.size() + made_.aspect_names_[record.aspect].size() + between;
     const std::size_t lines = records_.size();
-    const std::size_t guess = bytes == 0 ? 0 : static_cast<std::size_t>(text_size_ / bytes + 1) * lines;
-    const std::size_t rows = std::max(lines, std::min(guess, most));
+    const std::uint64_t guess = bytes == 0 ? 0 : (text_size_ / bytes + 1) * lines;
+    const std::size_t rows = std::max(lines, static_cast<std::size_t>(std::min(guess, text_size_ / usual_line)));
     made_.documents_.reserve(rows);
     made_.hashes_.reserve(rows);
     made_.grades_.reserve(rows);

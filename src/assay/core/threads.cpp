@@ -12,7 +12,7 @@
 #include <system_error>
 #include <thread>
 #endif
-#ifdef __linux__
+#ifdef __GLIBC__
 #include <pthread.h>
 #include <sched.h>
 #endif
@@ -28,7 +28,7 @@ void for_each_index(std::size_t n, std::size_t, const std::function<void(std::si
 std::size_t hardware_threads() noexcept { return 1; }
 
 struct SideThread::Thread {};
-SideThread::SideThread(std::function<void()>) {}
+SideThread::SideThread(const std::function<void()>&) {}
 SideThread::~SideThread() = default;
 void SideThread::join() {}
 
@@ -52,66 +52,64 @@ private:
     std::atomic<std::size_t> count_{0};
 };
 
-/// What a thread is to do. On Linux it begins on another processor than the one that starts it, if there is one: left
-/// to itself the system often lets it wait for milliseconds, until the other one has nothing to do.
+/// What a thread is to do.
 struct Job {
     std::function<void()> work;
     std::shared_ptr<AtWork> at_work;
-#ifdef __linux__
-    cpu_set_t allowed{};
-    bool elsewhere = false;  // not all of them at first
-#endif
 
     void run() {
-#ifdef __linux__
-        if (elsewhere) ::sched_setaffinity(0, sizeof allowed, &allowed);
-#endif
         std::exchange(work, nullptr)();
         at_work->end();
     }
 };
 
-#ifdef __linux__
+#ifdef __GLIBC__
 
-/// Throws if the system gives no thread.
-void start_thread(std::unique_ptr<Job> job) {
-    const auto require = [](int error) {
-        if (error != 0) throw std::system_error(error, std::system_category());
-    };
-    pthread_attr_t attributes;
-    require(::pthread_attr_init(&attributes));
-    ::pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-    const int here = ::sched_getcpu();
-    if (here >= 0 && here < CPU_SETSIZE && ::sched_getaffinity(0, sizeof job->allowed, &job->allowed) == 0) {
-        cpu_set_t elsewhere = job->allowed;
-        CPU_CLR(static_cast<std::size_t>(here), &elsewhere);
-        job->elsewhere =
-            CPU_COUNT(&elsewhere) > 0 && ::pthread_attr_setaffinity_np(&attributes, sizeof elsewhere, &elsewhere) == 0;
-    }
-    const auto run = [](void* given) -> void* {
-        std::unique_ptr<Job>(static_cast<Job*>(given))->run();
+/// A job for a thread that begins on another processor than the one that starts it. Left to itself the system often
+/// lets it wait for milliseconds, until that one has nothing to do.
+struct JobElsewhere {
+    Job job;
+    cpu_set_t allowed{};
+
+    static void* run(void* given) {
+        const std::unique_ptr<JobElsewhere> self(static_cast<JobElsewhere*>(given));
+        ::sched_setaffinity(0, sizeof self->allowed, &self->allowed);
+        self->job.run();
         return nullptr;
-    };
+    }
+};
+
+/// False if there is no other processor, or none may be chosen.
+bool start_elsewhere(const Job& job) {
+    auto begin = std::make_unique<JobElsewhere>(JobElsewhere{job});
+    const int here = ::sched_getcpu();
+    if (here < 0 || here >= CPU_SETSIZE) return false;
+    if (::sched_getaffinity(0, sizeof begin->allowed, &begin->allowed) != 0) return false;
+    cpu_set_t elsewhere = begin->allowed;
+    CPU_CLR(static_cast<std::size_t>(here), &elsewhere);
+    pthread_attr_t attributes;
+    if (CPU_COUNT(&elsewhere) == 0 || ::pthread_attr_init(&attributes) != 0) return false;
     pthread_t thread{};
-    const int error = ::pthread_create(&thread, &attributes, run, job.get());
+    const bool started = ::pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED) == 0 &&
+                         ::pthread_attr_setaffinity_np(&attributes, sizeof elsewhere, &elsewhere) == 0 &&
+                         ::pthread_create(&thread, &attributes, &JobElsewhere::run, begin.get()) == 0;
     ::pthread_attr_destroy(&attributes);
-    require(error);
-    static_cast<void>(job.release());  // the thread has it
+    if (started) static_cast<void>(begin.release());  // the thread has it
+    return started;
 }
 
 #else
 
-void start_thread(std::unique_ptr<Job> job) {
-    std::thread([job = std::move(job)] { job->run(); }).detach();
-}
+bool start_elsewhere(const Job&) { return false; }
 
 #endif
 
 /// False if the system gives no thread.
-bool start(std::function<void()> work, const std::shared_ptr<AtWork>& at_work) {
+bool start(const std::function<void()>& work, const std::shared_ptr<AtWork>& at_work) {
     at_work->begin();
     try {
-        start_thread(std::make_unique<Job>(Job{std::move(work), at_work}));
+        Job job{work, at_work};
+        if (!start_elsewhere(job)) std::thread(&Job::run, std::move(job)).detach();
         return true;
     } catch (const std::system_error&) {
     } catch (const std::bad_alloc&) {
@@ -129,7 +127,7 @@ void for_each_index(std::size_t n, std::size_t threads, const std::function<void
     }
     std::atomic<std::size_t> next{0};
     std::vector<std::exception_ptr> failures(n);
-    const auto work = [&] {
+    const std::function<void()> work = [&] {
         for (std::size_t i; (i = next++) < n;) {
             try {
                 fn(i);
@@ -152,8 +150,12 @@ struct SideThread::Thread {
     std::shared_ptr<detail::AtWork> at_work = std::make_shared<detail::AtWork>();
 };
 
-SideThread::SideThread(std::function<void()> work) : thread_(std::make_unique<Thread>()) {
-    if (!detail::start(std::move(work), thread_->at_work)) thread_.reset();
+SideThread::SideThread(const std::function<void()>& work) {
+    try {
+        thread_ = std::make_unique<Thread>();
+        if (!detail::start(work, thread_->at_work)) thread_.reset();
+    } catch (const std::bad_alloc&) {
+    }
 }
 
 SideThread::~SideThread() { join(); }
@@ -163,7 +165,7 @@ void SideThread::join() {
 }
 
 std::size_t hardware_threads() noexcept {
-#ifdef __linux__
+#ifdef __GLIBC__
     cpu_set_t allowed;
     if (::sched_getaffinity(0, sizeof allowed, &allowed) == 0) return static_cast<std::size_t>(CPU_COUNT(&allowed));
 #endif

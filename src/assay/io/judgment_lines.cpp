@@ -192,8 +192,8 @@ void JudgmentLines::set_weights(Judgments& judgments) {
 }
 
 bool JudgmentLines::read_grade(std::string_view text, std::size_t number, double& grade) {
-    if (const unsigned digit = static_cast<unsigned char>(text[0] - '0'); text.size() == 1 && digit <= 9) [[likely]] {
-        grade = digit;
+    if (text.size() == 1 && text[0] >= '0' && text[0] <= '9') [[likely]] {
+        grade = text[0] - '0';
         return true;
     }
     return read_whole(text, grade) || read_rare_grade(text, number, grade);

@@ -44,11 +44,7 @@ public:
     /// Throws Scattered if a topic is in both.
     void append(JudgmentLines later);
 
-    /// A judgment and a weight that come otherwise than in lines.
-    void add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
-             std::size_t line) {
-        builder.add(topic, aspect, document, grade, line);
-    }
+    /// A weight that comes otherwise than in a line.
     void weigh(std::string_view topic, std::string_view aspect, double weight, std::size_t number);
     /// Gives the topics the weights that came with them.
     void set_weights(Judgments& judgments);

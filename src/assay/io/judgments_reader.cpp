@@ -247,8 +247,8 @@ private:
 
     /// Most files have the lines of a topic together. One that has not is read again, and kept in lines until its end.
     void read_lines() {
-        if (read_in_parts()) return;
         try {
+            if (read_in_parts()) return;
             ByteStream stream(input_);
             begin_lines().read_grouped(stream);
         } catch (const Scattered&) {
@@ -257,8 +257,8 @@ private:
         }
     }
 
-    /// Reads on several threads. False if one reader is needed: for a small file, for scattered topics, and where
-    /// something is wrong, because a part does not know the lines before it, which messages may name.
+    /// Reads on several threads. False if one reader is needed: for a small file, and where something is wrong, because
+    /// a part does not know the lines before it, which messages may name. Throws Scattered as one reader does.
     bool read_in_parts() {
         if (file_.format != JudgmentsFormat::trec && file_.format != JudgmentsFormat::subtopics) return false;
         const std::vector<std::uint64_t> cuts =
@@ -277,8 +277,6 @@ private:
             for (const JudgmentLines& part : parts)
                 if (!part.sound()) return false;
             for (std::size_t i = 1; i < parts.size(); ++i) parts[0].append(std::move(parts[i]));
-        } catch (const Scattered&) {
-            return false;
         } catch (const InputError&) {
             return false;
         }

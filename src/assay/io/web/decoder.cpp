@@ -11,8 +11,6 @@ std::unique_ptr<Decoder> make_zlib_decoder(const std::string& name) {
     throw InputError(name, "compressed, and nothing here decompresses; give it as plain text");
 }
 
-std::unique_ptr<Decoder> make_isal_decoder(const std::string&) { return nullptr; }
-
 std::unique_ptr<Decoder> make_decoder(Compression compression, const std::string& name) {
     return compression == Compression::none ? nullptr : make_zlib_decoder(name);
 }
