@@ -14,6 +14,7 @@ option(ASSAY_UNITY "compile several files at once: quicker from nothing, slower 
 # What all parts of the library are compiled with.
 add_library(assay-parts INTERFACE)
 target_compile_features(assay-parts INTERFACE cxx_std_20)
+target_compile_options(assay-parts INTERFACE -ffp-contract=off)  # a processor that multiplies and adds at once rounds once
 target_include_directories(assay-parts INTERFACE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/generated")
 target_include_directories(assay-parts SYSTEM INTERFACE "${XXHASH_INCLUDE_DIR}" "${BOOST_MATH_INCLUDE_DIR}")
 target_link_libraries(assay-parts

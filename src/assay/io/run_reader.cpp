@@ -10,6 +10,7 @@
 
 #include "assay/core/column_run.hpp"
 #include "assay/core/hash.hpp"
+#include "assay/core/processors.hpp"
 #include "assay/core/seen_topics.hpp"
 #include "assay/core/threads.hpp"
 #include "assay/core/topic_collector.hpp"
@@ -116,7 +117,7 @@ private:
         return fields.cut(line, layout_.delimiter) && layout_.topic < fields.size() ? fields[layout_.topic] : "";
     }
 
-    Part read_part(ByteStream& stream, SeenTopics& seen) {
+    ASSAY_FOR_EACH_PROCESSOR Part read_part(ByteStream& stream, SeenTopics& seen) {
         Part part;
         LineReader reader(stream);
         RunLines lines(format_, layout_, options_, stream.from_start());
