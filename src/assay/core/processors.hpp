@@ -1,14 +1,23 @@
-// Functions that are worth compiling twice.
+// What some processors can do and others cannot.
 #pragma once
 
-#include <cstddef>
-
-/// Before a function: it is compiled once more for x86 processors that have AVX2 and BMI, with what is put in place in
-/// it, and the program takes the one that fits when it starts. Both give the same numbers. Not with sanitizers, which
-/// would have to be at work before the choice is made.
-#if defined(__x86_64__) && defined(__GLIBC__) && defined(__OPTIMIZE__) && defined(__GNUC__) && __GNUC__ >= 12 && \
-    !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-#define ASSAY_FOR_EACH_PROCESSOR [[gnu::target_clones("arch=x86-64-v3", "default")]]
+// A function that is compiled for processors with AVX2 and BMI, with what is put in place in it. None of their products
+// and sums are fused, so that the numbers are the same.
+#if defined(__x86_64__) && defined(__GNUC__)
+#define ASSAY_FOR_AVX2 [[gnu::target("avx2,bmi,bmi2")]]
 #else
-#define ASSAY_FOR_EACH_PROCESSOR
+#define ASSAY_FOR_AVX2
 #endif
+
+namespace assay {
+
+/// Whether such functions may be called, and are worth it.
+inline bool has_avx2() noexcept {
+#if defined(__x86_64__) && defined(__GNUC__)
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+#else
+    return false;
+#endif
+}
+
+}  // namespace assay

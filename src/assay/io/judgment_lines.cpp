@@ -6,8 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "assay/core/processors.hpp"
-
 namespace assay {
 
 namespace {
@@ -73,8 +71,7 @@ void JudgmentLines::append(JudgmentLines later) {
 
 /// Reads lines of four fields as far as there are no others; most files consist of them. A function of its own has
 /// all registers for it.
-ASSAY_FOR_EACH_PROCESSOR [[gnu::noinline]] void JudgmentLines::read_plain_lines(LineReader& reader,
-                                                                                StreamProgress& progress) {
+[[gnu::noinline]] void JudgmentLines::read_plain_lines(LineReader& reader, StreamProgress& progress) {
     for (std::array<CutField, 4> fields; reader.next_fields(fields); reader.mark()) {
         add_fields(fields, reader.number());
         progress.line();
