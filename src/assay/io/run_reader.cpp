@@ -117,7 +117,7 @@ private:
         return fields.cut(line, layout_.delimiter) && layout_.topic < fields.size() ? fields[layout_.topic] : "";
     }
 
-    /// Nearly all time goes by here, so it is compiled for newer processors, too.
+    /// Most of the time is spent here, so it is compiled for newer processors as well.
     Part read_part(ByteStream& stream, SeenTopics& seen) {
         return has_avx2() ? read_part_with_avx2(stream, seen) : read_part_in_place(stream, seen);
     }
