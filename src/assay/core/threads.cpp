@@ -28,97 +28,79 @@ void for_each_index(std::size_t n, std::size_t, const std::function<void(std::si
 std::size_t hardware_threads() noexcept { return 1; }
 
 struct SideThread::Thread {};
-SideThread::SideThread(const std::function<void()>&) {}
+SideThread::SideThread(std::function<void()>) {}
 SideThread::~SideThread() = default;
 void SideThread::join() {}
 
 #else
 
-namespace detail {
+namespace {
 
-/// How many threads have not done their work yet. Each keeps it alive; nobody waits until they have ended, which takes
-/// a thread longer than a small piece of work.
-class AtWork {
+/// Work that several threads do together. It outlives the call for threads that begin when all is done: under load that
+/// may be milliseconds later, and nobody waits for them.
+class SharedWork {
 public:
-    void begin() noexcept { ++count_; }
-    void end() noexcept {
-        if (--count_ == 0) count_.notify_all();
+    explicit SharedWork(std::function<void()> work) : work_(std::move(work)) {}
+
+    void join_in() {
+        ++at_work_;
+        if (!over_) work_();
+        if (--at_work_ == 0) at_work_.notify_all();
     }
-    void wait() const noexcept {
-        for (std::size_t count = 0; (count = count_) != 0;) count_.wait(count);
+    /// Nobody joins in from now on; returns when all that did have done their share.
+    void end() {
+        over_ = true;
+        for (std::size_t count = 0; (count = at_work_) != 0;) at_work_.wait(count);
     }
 
 private:
-    std::atomic<std::size_t> count_{0};
-};
-
-/// What a thread is to do.
-struct Job {
-    std::function<void()> work;
-    std::shared_ptr<AtWork> at_work;
-
-    void run() {
-        std::exchange(work, nullptr)();
-        at_work->end();
-    }
+    std::function<void()> work_;
+    std::atomic<std::size_t> at_work_{0};
+    std::atomic<bool> over_{false};
 };
 
 #ifdef __GLIBC__
 
-/// A job for a thread that begins on another processor than the one that starts it. Left to itself the system often
-/// lets it wait for milliseconds, until that one has nothing to do.
-struct JobElsewhere {
-    Job job;
+/// What a thread is to do, and where it may run once it has begun.
+struct Beginning {
+    std::function<void()> work;
     cpu_set_t allowed{};
 
     static void* run(void* given) {
-        const std::unique_ptr<JobElsewhere> self(static_cast<JobElsewhere*>(given));
+        const std::unique_ptr<Beginning> self(static_cast<Beginning*>(given));
         ::sched_setaffinity(0, sizeof self->allowed, &self->allowed);
-        self->job.run();
+        self->work();
         return nullptr;
     }
 };
 
-/// False if there is no other processor, or none may be chosen.
-bool start_elsewhere(const Job& job) {
-    auto begin = std::make_unique<JobElsewhere>(JobElsewhere{job});
+/// Starts a thread on another processor than this one: left to itself the system often lets it wait until this one has
+/// nothing to do. False if there is no other, or none may be chosen.
+bool start_elsewhere(const std::function<void()>& work) {
+    auto beginning = std::make_unique<Beginning>(Beginning{work});
     const int here = ::sched_getcpu();
     if (here < 0 || here >= CPU_SETSIZE) return false;
-    if (::sched_getaffinity(0, sizeof begin->allowed, &begin->allowed) != 0) return false;
-    cpu_set_t elsewhere = begin->allowed;
+    if (::sched_getaffinity(0, sizeof beginning->allowed, &beginning->allowed) != 0) return false;
+    cpu_set_t elsewhere = beginning->allowed;
     CPU_CLR(static_cast<std::size_t>(here), &elsewhere);
     pthread_attr_t attributes;
     if (CPU_COUNT(&elsewhere) == 0 || ::pthread_attr_init(&attributes) != 0) return false;
     pthread_t thread{};
     const bool started = ::pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED) == 0 &&
                          ::pthread_attr_setaffinity_np(&attributes, sizeof elsewhere, &elsewhere) == 0 &&
-                         ::pthread_create(&thread, &attributes, &JobElsewhere::run, begin.get()) == 0;
+                         ::pthread_create(&thread, &attributes, &Beginning::run, beginning.get()) == 0;
     ::pthread_attr_destroy(&attributes);
-    if (started) static_cast<void>(begin.release());  // the thread has it
+    if (started) static_cast<void>(beginning.release());  // the thread has it
     return started;
 }
 
 #else
 
-bool start_elsewhere(const Job&) { return false; }
+bool start_elsewhere(const std::function<void()>&) { return false; }
 
 #endif
 
-/// False if the system gives no thread.
-bool start(const std::function<void()>& work, const std::shared_ptr<AtWork>& at_work) {
-    at_work->begin();
-    try {
-        Job job{work, at_work};
-        if (!start_elsewhere(job)) std::thread(&Job::run, std::move(job)).detach();
-        return true;
-    } catch (const std::system_error&) {
-    } catch (const std::bad_alloc&) {
-    }
-    at_work->end();
-    return false;
-}
-
-}  // namespace detail
+}  // namespace
 
 void for_each_index(std::size_t n, std::size_t threads, const std::function<void(std::size_t)>& fn) {
     if (threads <= 1 || n <= 1) {
@@ -127,7 +109,7 @@ void for_each_index(std::size_t n, std::size_t threads, const std::function<void
     }
     std::atomic<std::size_t> next{0};
     std::vector<std::exception_ptr> failures(n);
-    const std::function<void()> work = [&] {
+    const auto shared = std::make_shared<SharedWork>([&] {
         for (std::size_t i; (i = next++) < n;) {
             try {
                 fn(i);
@@ -136,24 +118,28 @@ void for_each_index(std::size_t n, std::size_t threads, const std::function<void
                 next = n;
             }
         }
-    };
-    const auto others = std::make_shared<detail::AtWork>();
-    for (std::size_t t = 1; t < std::min(threads, n); ++t)
-        if (!detail::start(work, others)) break;  // those there are do the work
-    work();
-    others->wait();
+    });
+    try {
+        const std::function<void()> join_in = [shared] { shared->join_in(); };
+        for (std::size_t t = 1; t < std::min(threads, n); ++t)
+            if (!start_elsewhere(join_in)) std::thread(join_in).detach();
+    } catch (const std::system_error&) {  // the system gives no more: those there are do the work
+    } catch (const std::bad_alloc&) {
+    }
+    shared->join_in();
+    shared->end();
     for (const std::exception_ptr& failure : failures)
         if (failure) std::rethrow_exception(failure);
 }
 
 struct SideThread::Thread {
-    std::shared_ptr<detail::AtWork> at_work = std::make_shared<detail::AtWork>();
+    std::thread thread;
 };
 
-SideThread::SideThread(const std::function<void()>& work) {
+SideThread::SideThread(std::function<void()> work) {
     try {
-        thread_ = std::make_unique<Thread>();
-        if (!detail::start(work, thread_->at_work)) thread_.reset();
+        thread_ = std::make_unique<Thread>(Thread{std::thread(std::move(work))});
+    } catch (const std::system_error&) {  // the system gives none
     } catch (const std::bad_alloc&) {
     }
 }
@@ -161,7 +147,7 @@ SideThread::SideThread(const std::function<void()>& work) {
 SideThread::~SideThread() { join(); }
 
 void SideThread::join() {
-    if (started()) thread_->at_work->wait();
+    if (started() && thread_->thread.joinable()) thread_->thread.join();
 }
 
 std::size_t hardware_threads() noexcept {

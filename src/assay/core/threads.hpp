@@ -15,7 +15,7 @@ void for_each_index(std::size_t n, std::size_t threads, const std::function<void
 /// A thread beside the one that made it, if the system gives one.
 class SideThread {
 public:
-    explicit SideThread(const std::function<void()>& work);
+    explicit SideThread(std::function<void()> work);
     /// Waits for its end.
     ~SideThread();
     SideThread(const SideThread&) = delete;

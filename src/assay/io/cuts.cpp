@@ -30,9 +30,9 @@ std::uint64_t next_topic(const InputFile& input, std::uint64_t from, const Topic
 
 std::vector<std::uint64_t> cut_at_topics(const InputFile& input, std::size_t parts, const TopicOf& topic_of) {
     std::vector<std::uint64_t> cuts{0};
-    const std::uint64_t most = std::min<std::uint64_t>(parts, input.size() / smallest_part);
+    const std::uint64_t most = std::min<std::uint64_t>(parts, (input.size() + smallest_part / 2) / smallest_part);
     if (!input.compressed() && most > 1) {
-        const std::uint64_t step = input.size() / most;
+        const std::uint64_t step = std::max(smallest_part, input.size() / most);
         for (std::uint64_t at = step; at < input.size(); at = std::max(at, cuts.back()) + step) {
             const std::uint64_t cut = next_topic(input, at, topic_of);
             if (cut <= cuts.back() || cut >= input.size()) break;

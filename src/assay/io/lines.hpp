@@ -89,10 +89,9 @@ private:
 /// Gives the lines of a stream one after the other. The text from the last `mark` on stays in memory.
 class LineReader {
 public:
-    static constexpr std::size_t usual_buffer = 256 * 1024;
-
     /// The buffer grows where a line, or the text from the mark on, needs more.
-    explicit LineReader(ByteStream& stream, std::size_t buffer = usual_buffer);
+    explicit LineReader(ByteStream& stream) : LineReader(stream, usual_buffer(stream.most_left())) {}
+    LineReader(ByteStream& stream, std::size_t buffer);
 
     /// Moves to the next line; false at the end. A line ends at LF or CR LF; the last one needs no end.
     bool next() {
@@ -145,6 +144,11 @@ public:
     std::uint64_t place(const char* at) const { return static_cast<std::uint64_t>(at - mark_); }
 
 private:
+    /// Of a small text little is in memory at a time: the memory that it would take first has to be fetched. In a large
+    /// one topics are long, and what is kept of them is moved with every look at the stream.
+    static constexpr std::size_t usual_buffer(std::uint64_t bytes) {
+        return static_cast<std::size_t>(std::clamp<std::uint64_t>(bytes / 16, 64 * 1024, 256 * 1024));
+    }
     void begin_line(const char* feed) {
         line_ = next_;
         next_ = feed + 1;
