@@ -12,6 +12,7 @@
 #include "assay/io/input.hpp"
 
 #include "support/files.hpp"
+#include "support/messages.hpp"
 #include "support/random.hpp"
 
 namespace assay::testing::source_test {
@@ -103,6 +104,13 @@ TEST(ByteStream, FramesOfZstdThatHoldNoDataArePassedOver) {
     EXPECT_EQ(read_all(skippable_frame("about the file") + zstd("data"), 100), "data");
     EXPECT_EQ(read_all(zstd("data") + skippable_frame("") + zstd(" and more"), 100), "data and more");
     EXPECT_EQ(read_all(skippable_frame("alone"), 100), "");
+}
+
+TEST(ByteStream, AFrameOfZstdHasTheSizeThatItAnnounces) {
+    // 20,775 bytes are announced; 9,450 zeros and an empty last block follow, which the library takes for all of it.
+    const std::string frame("\x28\xb5\x2f\xfdPR'PR'\x01\x00\x01\x00\x00", 15);
+    for (const std::size_t reads : {1U, 100U, 1U << 18})
+        EXPECT_THAT(message_of([&] { read_all(frame, reads); }), HasSubstr("the zstd data is corrupt")) << reads;
 }
 
 TEST(ByteStream, SaysHowToReadZstdWithALongWindow) {

@@ -73,15 +73,32 @@ public:
                                                 "zstd -d -M2048MB {}",
                                                 name_));
         if (error != ZSTD_error_no_error) refuse_corrupt(name_, "zstd");
+        if (ended_) {  // another frame follows
+            begin_.clear();
+            decoded_ = 0;
+        }
+        begin_.append(in.data(), std::min(from.pos, longest_header - begin_.size()));
+        decoded_ += to.pos;
         ended_ = status == 0;
+        if (ended_) check_size();
         in = in.subspan(from.pos);
         out = out.subspan(to.pos);
     }
     bool complete() const override { return ended_; }
 
 private:
+    static constexpr std::size_t longest_header = 18;
+
+    /// The library does not look at the size that a frame announces if the last block is empty.
+    void check_size() const {
+        const unsigned long long announced = ZSTD_getFrameContentSize(begin_.data(), begin_.size());
+        if (announced != ZSTD_CONTENTSIZE_UNKNOWN && announced != decoded_) refuse_corrupt(name_, "zstd");
+    }
+
     std::string name_;
     ZSTD_DStream* state_;
+    std::string begin_;          // of the frame
+    std::uint64_t decoded_ = 0;  // bytes of it
     bool ended_ = false;
 };
 
