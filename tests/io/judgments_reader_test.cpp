@@ -380,6 +380,21 @@ TEST(JudgmentsReader, ThreadsReadPartsAsOneReadsTheWhole) {
     }
 }
 
+TEST(JudgmentsReader, ThreadsKnowTheLastLineAsOneDoes) {
+    std::string text;
+    std::size_t lines = 0;
+    for (; text.size() < 1'000'000; ++lines)
+        text += fmt::format("t{} 0 document-{:07} 1\n", lines / 1000, lines % 1000);
+    const TemporaryFile file(text + "last 0 document 9.5\n");
+    for (const std::size_t threads : {1U, 2U, 5U}) {
+        const JudgmentsFile read = read_judgments(file.path(), {.threads = threads});
+        EXPECT_EQ(read.judgments.scale().top, 9.5);
+        EXPECT_FALSE(read.judgments.scale().integral);
+        EXPECT_EQ(read.judgments.top_line(), lines + 1);
+        EXPECT_EQ(read.input.lines, lines + 1);
+    }
+}
+
 TEST(JudgmentsReader, ReadsCompressedFilesSeveralTimesOver) {
     EXPECT_EQ(read(gzip("1 x a 1\n1 y a 2\n")).format, JudgmentsFormat::subtopics);
 }
