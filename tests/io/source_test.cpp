@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -23,6 +25,15 @@ using ::testing::HasSubstr;
 std::string zstd(std::string_view bytes) {
     std::string packed(ZSTD_compressBound(bytes.size()), '\0');
     packed.resize(ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), 3));
+    return packed;
+}
+
+/// With a checksum behind the data, as the program zstd writes it.
+std::string zstd_with_sum(std::string_view bytes) {
+    const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> made(ZSTD_createCCtx(), ZSTD_freeCCtx);
+    ZSTD_CCtx_setParameter(made.get(), ZSTD_c_checksumFlag, 1);
+    std::string packed(ZSTD_compressBound(bytes.size()) + 4, '\0');
+    packed.resize(ZSTD_compress2(made.get(), packed.data(), packed.size(), bytes.data(), bytes.size()));
     return packed;
 }
 
@@ -111,6 +122,63 @@ TEST(ByteStream, AFrameOfZstdHasTheSizeThatItAnnounces) {
     const std::string frame("\x28\xb5\x2f\xfdPR'PR'\x01\x00\x01\x00\x00", 15);
     for (const std::size_t reads : {1U, 100U, 1U << 18})
         EXPECT_THAT(message_of([&] { read_all(frame, reads); }), HasSubstr("the zstd data is corrupt")) << reads;
+}
+
+/// Several frames, some of them with a checksum, some empty, some without data; and what they hold.
+struct Frames {
+    std::vector<std::string> stored;
+    std::vector<bool> has_sum;
+    std::string text;
+
+    explicit Frames(Random& random) {
+        for (std::size_t count = 1 + random.below(6); count > 0; --count) {
+            const std::size_t kind = random.below(4);
+            const std::string bytes = draw_bytes(random, kind == 0 ? 0 : random.below(kind == 1 ? 10 : 400'000));
+            has_sum.push_back(random.below(3) > 0);
+            stored.push_back(has_sum.back() ? zstd_with_sum(bytes) : zstd(bytes));
+            if (random.below(5) == 0) stored.back() = skippable_frame("\x28\xb5\x2f\xfd\x04") + stored.back();
+            text += bytes;
+        }
+    }
+    std::string file() const {
+        std::string all;
+        for (const std::string& frame : stored) all += frame;
+        return all;
+    }
+};
+
+TEST(ByteStream, ChecksumsOfZstdAreComparedFrameByFrameOnOneThreadAndOnTwo) {
+    Random random(26);
+    for (int round = 0; round < 50; ++round) {
+        Frames frames(random);
+        const std::size_t reads = 1000 + random.below(500'000);
+        for (const bool ahead : {false, true}) EXPECT_TRUE(read_all(frames.file(), reads, ahead) == frames.text);
+        const std::size_t damaged = random.below(frames.stored.size());
+        if (!frames.has_sum[damaged]) continue;
+        std::string& stored = frames.stored[damaged];
+        const std::size_t at = stored.size() - 1 - random.below(4);
+        stored[at] = static_cast<char>(stored[at] ^ static_cast<char>(1 + random.below(255)));
+        for (const std::string& file : {frames.file(), frames.file() + "x", frames.file() + zstd("data").substr(0, 9)})
+            for (const bool ahead : {false, true})
+                EXPECT_THAT(message_of([&] { read_all(file, reads, ahead); }), HasSubstr("the zstd data is corrupt"));
+    }
+}
+
+TEST(ByteStream, DamagedZstdWithAChecksumIsAnErrorOrGivesTheSameBytes) {
+    Random random(27);
+    const std::string bytes = draw_bytes(random, 3000), stored = zstd_with_sum(bytes);
+    std::size_t refused = 0, tried = 0;
+    for (std::size_t at = 0; at < stored.size(); at += at < 20 ? 1 : 1 + random.below(20), ++tried) {
+        std::string damaged = stored;
+        damaged[at] = static_cast<char>(damaged[at] ^ static_cast<char>(1 + random.below(255)));
+        try {
+            const std::string found = read_all(damaged, 512, at % 2 == 0);
+            EXPECT_TRUE(found == bytes || found == damaged) << at;  // without its magic it is a plain file
+        } catch (const InputError&) {
+            ++refused;
+        }
+    }
+    EXPECT_GT(refused, tried - 10);  // some bits of the header say nothing about the data
 }
 
 TEST(ByteStream, SaysHowToReadZstdWithALongWindow) {

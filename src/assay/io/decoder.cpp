@@ -1,6 +1,8 @@
+#define ZSTD_STATIC_LINKING_ONLY  // for the parameter that leaves checksums to us
 #include "assay/io/decoder.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <new>
 #include <utility>
 
@@ -10,6 +12,7 @@
 #include <zstd_errors.h>
 
 #include "assay/core/error.hpp"
+#include "assay/io/frame_sums.hpp"
 
 namespace assay {
 
@@ -53,10 +56,13 @@ private:
     bool ended_ = false;
 };
 
+/// The library would compare checksums while it decompresses, which is what everybody waits for: FrameSums does it
+/// where the text is read.
 class ZstdDecoder final : public Decoder {
 public:
     explicit ZstdDecoder(std::string name) : name_(std::move(name)), state_(ZSTD_createDStream()) {
         if (state_ == nullptr) throw std::bad_alloc();
+        sums_are_ours_ = !ZSTD_isError(ZSTD_DCtx_setParameter(state_, ZSTD_d_forceIgnoreChecksum, 1));
     }
     ZstdDecoder(const ZstdDecoder&) = delete;
     ZstdDecoder& operator=(const ZstdDecoder&) = delete;
@@ -66,40 +72,70 @@ public:
         ZSTD_inBuffer from{in.data(), in.size(), 0};
         ZSTD_outBuffer to{out.data(), out.size(), 0};
         const std::size_t status = ZSTD_decompressStream(state_, &to, &from);
-        const ZSTD_ErrorCode error = ZSTD_getErrorCode(status);
+        refuse(ZSTD_getErrorCode(status));
+        if (ended_) begin_frame();
+        note_stored(in.first(from.pos));
+        plain_ += to.pos;
+        ended_ = status == 0;
+        if (ended_) end_frame();
+        in = in.subspan(from.pos);
+        out = out.subspan(to.pos);
+    }
+    bool complete() const override { return ended_; }
+    void check(std::span<const char> plain) override {
+        if (!sums_.add(plain)) refuse_corrupt(name_, "zstd");
+    }
+
+private:
+    static constexpr std::size_t longest_header = 18;
+
+    void refuse(ZSTD_ErrorCode error) const {
+        if (error == ZSTD_error_no_error) return;
         if (error == ZSTD_error_memory_allocation) throw std::bad_alloc();
         if (error == ZSTD_error_frameParameter_windowTooLarge)
             throw InputError(name_, fmt::format("compressed with a window of more than 128 MB, which is not read: "
                                                 "zstd -d -M2048MB {}",
                                                 name_));
-        if (error != ZSTD_error_no_error) refuse_corrupt(name_, "zstd");
-        if (ended_) {  // another frame follows
-            begin_.clear();
-            decoded_ = 0;
-        }
-        begin_.append(in.data(), std::min(from.pos, longest_header - begin_.size()));
-        decoded_ += to.pos;
-        ended_ = status == 0;
-        if (ended_) check_size();
-        in = in.subspan(from.pos);
-        out = out.subspan(to.pos);
+        refuse_corrupt(name_, "zstd");
     }
-    bool complete() const override { return ended_; }
 
-private:
-    static constexpr std::size_t longest_header = 18;
+    void begin_frame() {
+        head_.clear();
+        begin_ = plain_;
+        has_sum_ = false;
+    }
+
+    /// Keeps the first stored bytes of the frame and the last, and looks whether it has a checksum.
+    void note_stored(std::span<const char> bytes) {
+        head_.append(bytes.data(), std::min(bytes.size(), longest_header - head_.size()));
+        const std::span<const char> last = bytes.last(std::min(bytes.size(), sizeof tail_));
+        std::memmove(tail_, tail_ + last.size(), sizeof tail_ - last.size());
+        std::copy(last.begin(), last.end(), tail_ + sizeof tail_ - last.size());
+        if (has_sum_ || !sums_are_ours_ || head_.size() <= 4 || head_.compare(0, 4, "\x28\xb5\x2f\xfd") != 0) return;
+        constexpr unsigned checksum_flag = 4;
+        has_sum_ = (static_cast<unsigned char>(head_[4]) & checksum_flag) != 0;
+        if (has_sum_) sums_.begin(begin_);
+    }
 
     /// The library does not look at the size that a frame announces if the last block is empty.
-    void check_size() const {
-        const unsigned long long announced = ZSTD_getFrameContentSize(begin_.data(), begin_.size());
-        if (announced != ZSTD_CONTENTSIZE_UNKNOWN && announced != decoded_) refuse_corrupt(name_, "zstd");
+    void end_frame() {
+        const unsigned long long announced = ZSTD_getFrameContentSize(head_.data(), head_.size());
+        if (announced != ZSTD_CONTENTSIZE_UNKNOWN && announced != plain_ - begin_) refuse_corrupt(name_, "zstd");
+        if (!has_sum_) return;
+        std::uint32_t sum = 0;
+        for (std::size_t i = sizeof tail_; i-- > 0;) sum = sum << 8 | static_cast<unsigned char>(tail_[i]);
+        sums_.end(plain_, sum);
     }
 
     std::string name_;
     ZSTD_DStream* state_;
-    std::string begin_;          // of the frame
-    std::uint64_t decoded_ = 0;  // bytes of it
-    bool ended_ = false;
+    FrameSums sums_;
+    bool sums_are_ours_ = false, ended_ = false;
+    std::string head_;         // of the frame at hand
+    char tail_[4] = {};        // of what is stored of it so far: its checksum, in the end
+    bool has_sum_ = false;     // it has one
+    std::uint64_t begin_ = 0;  // where it begins in the text
+    std::uint64_t plain_ = 0;  // bytes of text so far
 };
 
 }  // namespace

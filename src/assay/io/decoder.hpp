@@ -24,6 +24,9 @@ public:
     virtual void step(std::span<const char>& in, std::span<char>& out) = 0;
     /// Whether the data may end here.
     virtual bool complete() const = 0;
+    /// To be called with all that came out, in order, perhaps on another thread than `step`: compares the checksums
+    /// that `step` passed over. Throws InputError if they differ.
+    virtual void check(std::span<const char>) {}
 };
 
 /// The best there is for a compression; nothing for `none`. `name` is what messages call the input.

@@ -28,7 +28,7 @@ public:
     std::size_t read(char* into, std::size_t size);
 
 private:
-    static constexpr std::size_t block_size = 256 * 1024, blocks = 4;
+    static constexpr std::size_t block_size = 256 * 1024, blocks = 8;
 
     struct Block {
         std::unique_ptr<char[]> bytes;
@@ -37,6 +37,7 @@ private:
 
     void fill_blocks();
     Block* free_block();
+    bool worth_waking() const;
     bool fill(Block& block) const;
 
     Source source_;

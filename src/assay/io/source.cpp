@@ -151,7 +151,14 @@ std::uint64_t ByteStream::most_left() const {
 
 std::size_t ByteStream::read(char* into, std::size_t size) {
     if (decoder_ == nullptr) return read_stored(into, size);
-    return ahead_ == nullptr ? decompress(into, size) : ahead_->read(into, size);
+    try {
+        const std::size_t got = ahead_ == nullptr ? decompress(into, size) : ahead_->read(into, size);
+        decoder_->check({into, got});
+        return got;
+    } catch (const InputError&) {
+        decoder_->check({});  // what went wrong first is said, on one thread as on two
+        throw;
+    }
 }
 
 std::size_t ByteStream::read_stored(char* into, std::size_t size) {
