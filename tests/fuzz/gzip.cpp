@@ -1,5 +1,5 @@
-// Any bytes behind the first bytes of a gzip or zstd file, and as they are, read in pieces of several sizes, and now and
-// then with a thread that decompresses ahead.
+// Any bytes behind the first bytes of a gzip or zstd file, and as they are, read in pieces of several sizes, and now
+// and then with a thread that decompresses ahead.
 
 #include <cstddef>
 #include <cstdint>

@@ -111,7 +111,7 @@ private:
         const std::span<const char> last = bytes.last(std::min(bytes.size(), sizeof tail_));
         std::memmove(tail_, tail_ + last.size(), sizeof tail_ - last.size());
         std::copy(last.begin(), last.end(), tail_ + sizeof tail_ - last.size());
-        if (has_sum_ || !sums_are_ours_ || head_.size() <= 4 || head_.compare(0, 4, "\x28\xb5\x2f\xfd") != 0) return;
+        if (has_sum_ || !sums_are_ours_ || head_.size() <= 4 || !head_.starts_with("\x28\xb5\x2f\xfd")) return;
         constexpr unsigned checksum_flag = 4;
         has_sum_ = (static_cast<unsigned char>(head_[4]) & checksum_flag) != 0;
         if (has_sum_) sums_.begin(begin_);
