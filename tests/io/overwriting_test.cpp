@@ -49,6 +49,16 @@ TEST(Overwriting, APipeCanBeReadAndWritten) {
     EXPECT_EQ(refusal({folder / "pipe"}, {folder / "pipe"}), "");
 }
 
+TEST(Overwriting, TwoOutputsInOnePipeAreOneToo) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(::mkfifo((folder / "pipe").c_str(), 0600), 0);
+    std::filesystem::create_symlink(folder / "pipe", folder / "link");
+    std::filesystem::create_symlink("/dev/null", folder / "nowhere");
+    EXPECT_THAT(refusal({folder / "pipe", folder / "link"}, {}), HasSubstr("are one file"));
+    EXPECT_THAT(refusal({"-", "/dev/stdout"}, {}), HasSubstr("are one file"));
+    EXPECT_EQ(refusal({folder / "nowhere", "/dev/null"}, {}), "");
+}
+
 TEST(Overwriting, StandardInputIsReadOnce) {
     EXPECT_NO_THROW(refuse_reading_twice({"-", "a", "a"}));
     EXPECT_THROW(refuse_reading_twice({"-", "a", "-"}), UsageError);

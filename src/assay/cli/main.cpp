@@ -26,7 +26,6 @@
 #include "assay/core/version.hpp"
 #include "assay/core/watcher.hpp"
 #include "assay/io/output.hpp"
-#include "assay/io/overwriting.hpp"
 #include "assay/io/standard_streams.hpp"
 
 namespace assay::cli {
@@ -44,28 +43,15 @@ int print(const dropins::Outcome& outcome) {
     return outcome.status;
 }
 
-/// Whether the option parser would take a name for something else: `[a,b]` for two names, `++` for the end of a
-/// command,
-/// `%%` for that of a list.
-bool has_other_meaning(const std::string& name) {
-    if (name == "++") return true;
-    return name.size() > 1 && name.front() == '[' && name.back() == ']' && file_exists(name);
-}
-
 /// The arguments for the option parser. What follows `--` are names of files: those that look like options get a folder
-/// in front, because the parser takes `--` for no more than the end of a list. So do those that it would not take for
-/// names at all.
+/// in front, because the parser takes `--` for no more than the end of a list.
 std::vector<std::string> parser_arguments(std::span<char* const> arguments) {
     std::vector<std::string> result;
     bool only_files = false;
     for (const std::string argument : arguments.subspan(arguments.empty() ? 0 : 1)) {
-        if (only_files)
-            result.push_back(argument.size() > 1 && (argument[0] == '-' || has_other_meaning(argument))
-                                 ? "./" + argument
-                                 : argument);
-        else if (argument == "--") only_files = true;
-        else if (has_other_meaning(argument)) result.push_back("./" + argument);
-        else result.push_back(argument);
+        if (only_files && argument.size() > 1 && argument[0] == '-') result.push_back("./" + argument);
+        else if (!only_files && argument == "--") only_files = true;
+        else result.push_back(taken_literally(argument));
     }
     return result;
 }

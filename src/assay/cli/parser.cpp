@@ -17,6 +17,24 @@ namespace assay::cli {
 
 namespace {
 
+constexpr char literally = '\x01';
+
+bool means_something_else(const std::string& argument) {
+    if (argument == "++" || argument == "%%") return true;
+    return argument.size() > 1 && argument.front() == '[' && argument.back() == ']';
+}
+
+std::string without_mark(std::string argument) {
+    if (!argument.empty() && argument[0] == literally) argument.erase(0, 1);
+    return argument;
+}
+
+/// A message of the library, which may quote an argument.
+std::string without_marks(std::string text) {
+    std::erase(text, literally);
+    return text;
+}
+
 ValueCheck check_of(const CLI::Validator& validator) {
     return {[validator](const std::string& value) { return validator(value); }, validator.get_description()};
 }
@@ -47,6 +65,16 @@ std::string folded_help(const std::string& text) {
 }
 
 }  // namespace
+
+std::string taken_literally(std::string argument) {
+    if (means_something_else(argument) || (!argument.empty() && argument[0] == literally))
+        argument.insert(0, 1, literally);
+    return argument;
+}
+
+Option::Option(CLI::Option& option) : option_(option) {
+    if (option.get_items_expected_max() > 0) option.transform(without_mark);
+}
 
 std::vector<std::string> DescribedCommand::DescribedOption::words() const {
     std::vector<std::string> found;
@@ -139,8 +167,17 @@ Option* Option::writes_file() {
     return this;
 }
 
+void Option::refuse_empty_names() const {
+    if (files_ != Files::read && files_ != Files::written) return;
+    const std::vector<std::string> names = values();
+    if (std::find(names.begin(), names.end(), "") == names.end()) return;
+    throw UsageError(
+        (option_.get_positional() ? "one of the files has an empty name" : option_.get_name() + " names no file") +
+        "; is a variable of the shell not set?");
+}
+
 void Option::add_names(std::vector<std::string>& read, std::vector<std::string>& written) const {
-    for (const std::string& value : option_.results()) {
+    for (const std::string& value : values()) {
         if (files_ == Files::written) written.push_back(value);
         if (files_ == Files::read) read.push_back(value);
         if (const std::size_t sign = value.find('='); files_ == Files::read && sign != std::string::npos)
@@ -224,7 +261,10 @@ void App::callback(std::function<void()> run) {
 
 void App::refuse_to_overwrite() const {
     std::vector<std::string> read, written;
-    for (const auto& option : options_) option->add_names(read, written);
+    for (const auto& option : options_) {
+        option->refuse_empty_names();
+        option->add_names(read, written);
+    }
     assay::refuse_to_overwrite(written, read);
 }
 
@@ -282,9 +322,9 @@ std::string App::parse(std::vector<std::string> arguments) {
         app_.exit(asked, text, text);
         return folded_help(text.str());
     } catch (const CLI::ParseError& error) {
-        throw UsageError(error.what() + std::string(more));
+        throw UsageError(without_marks(error.what()) + more);
     } catch (const ValidationError& error) {
-        throw UsageError(error.what() + std::string(more));
+        throw UsageError(without_marks(error.what()) + more);
     }
 }
 

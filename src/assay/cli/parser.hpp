@@ -32,6 +32,10 @@ struct ValueCheck {
     std::string description;
 };
 
+/// The argument for the library, which takes some for something else: `[a,b]` for two values, `++` for the end of a
+/// command, `%%` for that of a list. Options take the mark off again.
+std::string taken_literally(std::string argument);
+
 /// A number between two, which belong to it.
 ValueCheck in_range(int low, int high);
 ValueCheck in_range(unsigned low, unsigned high);
@@ -43,7 +47,7 @@ ValueCheck one_of(std::vector<std::string> words);
 /// An option of a command. It lives as long as the command.
 class Option {
 public:
-    explicit Option(CLI::Option& option) : option_(option) {}
+    explicit Option(CLI::Option& option);
 
     Option* check(const ValueCheck& check);
     Option* check(FaultOf fault);
@@ -57,7 +61,7 @@ public:
     Option* expected(int least, int most);
     Option* allow_extra_args(bool allowed);  ///< of more values in the arguments that follow
     Option* excludes(Option* other);
-    Option* reads_file();            ///< its values are files to read: NAME, or KEY=NAME
+    Option* reads_file();            ///< its values are files to read: NAME, or KEY=NAME; no name is empty
     Option* reads_file_behind_at();  ///< such values as begin with @ name files to read
     Option* writes_file();           ///< its values are files to write
     /// How many values were given.
@@ -68,6 +72,7 @@ public:
 private:
     friend class App;
     enum class Files : std::uint8_t { none, read, read_behind_at, written };
+    void refuse_empty_names() const;
     void add_names(std::vector<std::string>& read, std::vector<std::string>& written) const;
 
     CLI::Option& option_;

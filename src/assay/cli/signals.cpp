@@ -41,8 +41,10 @@ extern "C" void clean_up(int signal) {
 void clean_up_on_terminate() { std::set_terminate(end_with_message); }
 
 void clean_up_on_signals() {
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU})
         if (std::signal(signal, clean_up) == SIG_IGN) std::signal(signal, SIG_IGN);  // as with nohup
+    // Who writes is told that nobody reads, or that the file must not grow, and what is unfinished is removed.
+    for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
 }
 
 }  // namespace assay::cli

@@ -31,7 +31,10 @@ Terminal terminal_at(int file) {
     if (::isatty(file) != 1) return {};
     const std::string_view kind = environment("TERM");
     const bool escapes = !kind.empty() && kind != "dumb";
-    return {.width = width_at(file), .escapes = escapes, .colour = escapes && environment("NO_COLOR").empty()};
+    return {.there = true,
+            .width = width_at(file),
+            .escapes = escapes,
+            .colour = escapes && environment("NO_COLOR").empty()};
 }
 
 }  // namespace assay::cli

@@ -98,8 +98,8 @@ Checked describe_judgments(const std::string& name, const Judgments& judgments, 
     return checked;
 }
 
-Checked check_judgments(const InputFile& input, const LabelSpace& aspects) {
-    const JudgmentsFile file = read_judgments(input, {.aspects = aspects});
+Checked check_judgments(const InputFile& input, const CheckRequest& request) {
+    const JudgmentsFile file = read_judgments(input, {.format = request.judgments_format, .aspects = request.aspects});
     return describe_judgments(input.name(), file.judgments, {&file.input, 1});
 }
 
@@ -172,7 +172,7 @@ Checked check_file(const CheckRequest& request) {
     switch (request.kind ? *request.kind : guess_kind(input, request.aspects.size())) {
         case FileKind::run: return check_run(input, false);
         case FileKind::recommendations: return check_run(input, true);
-        case FileKind::judgments: return check_judgments(input, request.aspects);
+        case FileKind::judgments: return check_judgments(input, request);
         case FileKind::weights: return check_weights(input);
         case FileKind::scores: return check_scores(input);
         case FileKind::aspects: return check_aspects(input);

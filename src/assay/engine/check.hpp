@@ -16,6 +16,7 @@ struct CheckRequest {
     std::string path;
     std::optional<FileKind> kind = {};  ///< or nothing, if it is to be guessed
     LabelSpace aspects = {};            ///< that judgments are said to have
+    JudgmentsFormat judgments_format = JudgmentsFormat::automatic;
 };
 
 /// What was found in a file that is right.

@@ -6,7 +6,7 @@
 namespace assay {
 
 RunFile read_run(const RunSource& run, const TopicIndex& index, const RunOptions& options, RunSink& sink) {
-    if (run.is_file()) return read_run(run.path, index, options, sink);
+    if (!run.columns) return read_run(run.path, index, options, sink);
     RunFile read;
     read.input.path = run.path;
     read.input.lines = run.columns->topic.size();
@@ -18,7 +18,7 @@ RunFile read_run(const RunSource& run, const TopicIndex& index, const RunOptions
 }
 
 JudgmentsFile read_judgments(const JudgmentsSource& judgments, const JudgmentsOptions& options) {
-    if (judgments.is_file()) return read_judgments(judgments.path, options);
+    if (!judgments.columns) return read_judgments(judgments.path, options);
     const JudgmentColumns& columns = *judgments.columns;
     JudgmentsFile read;
     read.input.path = judgments.path;

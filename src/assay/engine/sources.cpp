@@ -65,7 +65,7 @@ std::vector<std::string> run_names(std::span<const RunSource> runs) {
 std::uint64_t total_size(std::span<const RunSource> runs) {
     std::uint64_t rows = 0;
     for (const RunSource& run : runs)
-        if (!run.is_file()) rows += run.columns->topic.size();
+        if (run.columns) rows += run.columns->topic.size();
     return total_size(file_paths(runs)) + rows * bytes_a_row;
 }
 

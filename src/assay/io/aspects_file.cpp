@@ -34,6 +34,9 @@ public:
         const std::string text = text_of(input_);
         file_.input.lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
         const std::vector<TomlTable> tables = read_toml(text, input_.name());
+        if (tables.size() > most_aspects + 1)
+            throw InputError(input_.name(),
+                             fmt::format("more than {} aspects, which nobody can have meant", most_aspects));
         for (std::size_t t = 1; t < tables.size(); ++t)
             if (tables[t].name == "aspect") read_aspect(tables[t]);
             else
@@ -46,6 +49,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t most_aspects = 1000;
+
     void fault(const TomlValue& value, std::string what) { faults_.add(value.line, std::move(what)); }
 
     void refuse_unknown(const TomlTable& table, const std::vector<std::string>& known) {

@@ -12,6 +12,7 @@
 #include <zstd_errors.h>
 
 #include "assay/core/error.hpp"
+#include "assay/core/shell.hpp"
 #include "assay/io/frame_sums.hpp"
 
 namespace assay {
@@ -95,7 +96,7 @@ private:
         if (error == ZSTD_error_frameParameter_windowTooLarge)
             throw InputError(name_, fmt::format("compressed with a window of more than 128 MB, which is not read: "
                                                 "zstd -d -M2048MB {}",
-                                                name_));
+                                                name_ == "standard input" ? "< FILE" : shell_quoted(name_)));
         refuse_corrupt(name_, "zstd");
     }
 

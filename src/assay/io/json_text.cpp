@@ -98,6 +98,7 @@ std::string JsonText::text() {
         if (at_ < text_.size() && text_[at_] == '\\') escape(read);
     }
     if (at_ >= text_.size()) fail("a text in JSON does not end; is the file cut off?");
+    if (read.find('\0') != std::string::npos) fail("a text with a NUL byte; is this binary data?");
     ++at_;
     return read;
 }

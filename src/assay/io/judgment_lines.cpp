@@ -101,6 +101,8 @@ void JudgmentLines::add_trec(std::string_view line, std::size_t number) {
                     format_ == JudgmentsFormat::subtopics ? "topic subtopic document grade" : trec_fields);
         return;
     }
+    while (options_.more_fields && !cut.next().empty()) {  // what nobody reads must be text, too
+    }
     if (!refuse_odd(cut, line, number)) add_fields(fields, number);
 }
 

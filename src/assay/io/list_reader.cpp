@@ -18,6 +18,10 @@ ItemList read_list(const InputFile& input, DuplicateDocuments duplicates, bool d
     Faults faults;
     for (; reader.next(); reader.mark()) {
         if (is_empty(reader.line())) continue;
+        if (is_odd(reader.line())) {
+            faults.add(reader.number(), odd_line(reader.line()));
+            continue;
+        }
         const std::string_view item = trim(reader.line());
         const std::uint32_t number = seen.intern(item);
         if (number == lines.size()) {

@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <charconv>
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
@@ -20,11 +21,11 @@ namespace {
 
 constexpr std::size_t buffer_size = 1 << 20;
 
-/// The descriptor that a path such as /dev/stdout or /dev/fd/3 stands for. Opening it anew would begin at its start.
-std::optional<int> open_descriptor(const std::string& path) {
+/// The descriptor that a path such as /dev/fd/3 stands for.
+std::optional<int> descriptor_named(const std::string& path) {
     if (path == "/dev/stdout") return STDOUT_FILENO;
     if (path == "/dev/stderr") return STDERR_FILENO;
-    for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+    for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/", "/proc/thread-self/fd/"}) {
         int number = 0;
         const char* const end = path.data() + path.size();
         if (!path.starts_with(folder)) continue;
@@ -32,6 +33,22 @@ std::optional<int> open_descriptor(const std::string& path) {
             error == std::errc() && stopped == end)
             return number;
     }
+    return std::nullopt;
+}
+
+/// Whether a path leads to the file that a descriptor has open.
+bool leads_to(const std::string& path, int file) {
+    struct stat there{}, open{};
+    return ::stat(path.c_str(), &there) == 0 && ::fstat(file, &open) == 0 && S_ISREG(there.st_mode) &&
+           there.st_dev == open.st_dev && there.st_ino == open.st_ino;
+}
+
+/// The descriptor that is open for what a path leads to. Opening it anew would begin at its start, and replacing it
+/// would take away what others write there.
+std::optional<int> open_descriptor(const std::string& path) {
+    if (const auto named = descriptor_named(std::filesystem::path(path).lexically_normal().string())) return named;
+    for (const int standard : {STDOUT_FILENO, STDERR_FILENO})
+        if (leads_to(path, standard)) return standard;
     return std::nullopt;
 }
 
@@ -67,7 +84,9 @@ Output::Output(std::string path) : path_(std::move(path)) {
         file_ = above_standard(::open(path_.c_str(), O_WRONLY | O_CLOEXEC));
     } else {
         path_ = link_followed(path_);
-        file_ = unfinished_.create(path_);
+        std::error_code unknown;
+        if (std::filesystem::is_symlink(path_, unknown)) errno = ELOOP;
+        else file_ = unfinished_.create(path_);
     }
     if (file_ < 0) fail("write");
 }
@@ -111,7 +130,29 @@ void Output::complete() {
 
 void Output::finish() {
     complete();
+    take_name();
+}
+
+void Output::take_name() {
     if (unfinished_.exists() && !unfinished_.rename_to(path_)) fail("write");
+}
+
+void Output::finish(Output& first, Output& second) {
+    first.complete();
+    second.complete();
+    UnfinishedFile before;  // what has the name of the first file now
+    const bool makes = first.unfinished_.exists();
+    bool made = false;
+    if (makes) before.set_aside(first.path_);
+    try {
+        first.take_name();
+        made = makes;
+        second.take_name();
+    } catch (...) {
+        if (before.exists()) before.rename_to(first.path_);
+        else if (made) std::remove(first.path_.c_str());
+        throw;
+    }
 }
 
 }  // namespace assay

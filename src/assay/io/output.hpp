@@ -15,7 +15,8 @@ struct ReaderGone : std::exception {
     const char* what() const noexcept override { return "nobody reads the output any more"; }
 };
 
-/// Where a link leads to, whether that is there or not: a link stays a link, and what it leads to is replaced.
+/// Where a link leads to, whether that is there or not: a link stays a link, and what it leads to is replaced. A link
+/// that leads nowhere but to links gives one of them.
 std::string link_followed(const std::string& path);
 
 class Output final : public ByteSink {
@@ -32,9 +33,12 @@ public:
     void complete();
     /// Completes the file and gives it its name. Without it a file is never made.
     void finish();
+    /// The same for two files: both get their names or none.
+    static void finish(Output& first, Output& second);
 
 private:
     void flush();
+    void take_name();
     [[noreturn]] void fail(const char* doing) const;
 
     std::string path_;

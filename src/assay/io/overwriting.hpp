@@ -7,7 +7,7 @@
 namespace assay {
 
 /// Throws UsageError if an output is one of the inputs or two outputs are one file, by whatever names or links. Pipes
-/// and devices can be read and written at once.
+/// and devices can be read and written at once, but take no two outputs.
 void refuse_to_overwrite(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs);
 
 /// Throws UsageError if standard input is named more than once.

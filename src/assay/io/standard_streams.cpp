@@ -8,10 +8,17 @@
 namespace assay {
 
 void open_standard_streams() {
-    // In ascending order: a file gets the lowest number that is free. The first two cannot be used as they should be.
+    // In ascending order: a file gets the lowest number that is free. None of them can be used as it should be.
+#ifdef O_PATH
+    constexpr int neither_reads_nor_writes = O_PATH, cannot_be_written = O_PATH;
+#else
+    constexpr int neither_reads_nor_writes = O_WRONLY, cannot_be_written = O_RDONLY;
+#endif
     constexpr struct {
         int file, mode;
-    } streams[] = {{STDIN_FILENO, O_WRONLY}, {STDOUT_FILENO, O_RDONLY}, {STDERR_FILENO, O_WRONLY}};
+    } streams[] = {{STDIN_FILENO, neither_reads_nor_writes},
+                   {STDOUT_FILENO, cannot_be_written},
+                   {STDERR_FILENO, cannot_be_written}};
     for (const auto& stream : streams)
         if (::fcntl(stream.file, F_GETFD) < 0 && ::open("/dev/null", stream.mode) != stream.file) return;
 }

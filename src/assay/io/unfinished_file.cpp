@@ -69,7 +69,7 @@ int UnfinishedFile::create(const std::string& path) {
         if (exists) continue;
         if (file < 0) break;
         struct stat status{};
-        if (::stat(path.c_str(), &status) == 0) ::fchmod(file, status.st_mode & 07777);
+        if (::stat(path.c_str(), &status) == 0) ::fchmod(file, status.st_mode & 0777);  // set-user-id is another's
         return file;
     }
     name_.clear();
@@ -78,9 +78,20 @@ int UnfinishedFile::create(const std::string& path) {
 
 bool UnfinishedFile::rename_to(const std::string& path) {
     if (std::rename(name_.c_str(), path.c_str()) != 0) return false;
+    ::unlink(name_.c_str());  // where both names were those of one file, nothing was renamed
     forget(name_);
     name_.clear();
     return true;
+}
+
+bool UnfinishedFile::set_aside(const std::string& path) {
+    name_ = name_beside(path);
+    know(name_);
+    if (::link(path.c_str(), name_.c_str()) == 0) return true;
+    forget(name_);  // from here on it would be the only name
+    if (std::rename(path.c_str(), name_.c_str()) == 0) return true;
+    name_.clear();
+    return false;
 }
 
 void UnfinishedFile::remove() {

@@ -18,6 +18,8 @@ public:
     /// Makes the file beside `path`, with the rights of a file that is there already. Gives its descriptor, which is
     /// none of the standard ones; -1 with errno set if that fails.
     int create(const std::string& path);
+    /// Gives a file that is there such a name, so that it can be put back. False if there is none.
+    bool set_aside(const std::string& path);
     bool exists() const { return !name_.empty(); }
     /// Gives the file its name. False with errno set if that fails.
     bool rename_to(const std::string& path);

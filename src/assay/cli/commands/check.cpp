@@ -23,6 +23,7 @@ struct CheckOptions {
     std::vector<std::string> files;
     std::string kind = "auto";
     AspectOptions aspects;
+    JudgmentsFormat judgments_format = JudgmentsFormat::automatic;
 };
 
 void print(const Checked& checked, Output& output) {
@@ -47,8 +48,12 @@ void run(const CheckOptions& options) {
     };
     if (!aspects.files.empty()) attempt([&] { return check_aspect_files(aspects); });
     for (const std::string& path : options.files)
-        attempt(
-            [&] { return check_file({.path = path, .kind = find_file_kind(options.kind), .aspects = aspects.space}); });
+        attempt([&] {
+            return check_file({.path = path,
+                               .kind = find_file_kind(options.kind),
+                               .aspects = aspects.space,
+                               .judgments_format = options.judgments_format});
+        });
     output.finish();
     if (!faults.empty()) throw InputError(faults);
 }
@@ -62,12 +67,14 @@ void add_check(App& app) {
         ->add_option("files", options->files,
                      "Runs, judgments, weights, scores, descriptions of aspects, ratings, items, recommendations")
         ->type_name("FILE")
-        ->option_text("FILE...");
+        ->option_text("FILE...")
+        ->reads_file();
     std::vector<std::string> kinds{"auto"};
     for (const std::string_view name : file_kind_names()) kinds.emplace_back(name);
     command->add_option("--as", options->kind, "What the files are (auto)")
         ->check(one_of(kinds))
         ->option_text(fmt::format("{}", fmt::join(kinds, "|")));
+    add_judgments_format(*command, options->judgments_format);
     options->aspects.add_to(*command);
     command->callback([options] { run(*options); });
 }

@@ -17,7 +17,7 @@ namespace {
 struct DiffOptions {
     EvaluationOptions evaluation;
     OutputOptions output;
-    std::size_t top = 3;
+    unsigned top = 3;
 };
 
 void run(const DiffOptions& options) {
@@ -38,11 +38,9 @@ void add_diff(App& app) {
         "diff", "Show two runs topic by topic: where the second gained and lost, and through which documents");
     options->evaluation.use = {.name = "diff", .fewest_runs = 2, .usual_measures = {"nDCG@10"}};
     options->evaluation.add_to(*command);
-    command
-        ->add_option("--top", options->top,
-                     "So many topics at either end are listed, and as many, those that changed most, are looked into "
-                     "(3)")
-        ->option_text("N");
+    add_number(*command, "--top", options->top,
+               "So many topics at either end are listed, and as many, those that changed most, are looked into (3)", 0,
+               1'000'000'000);
     options->output.add_to(*command);
     command->get_option("--per-topic")->description("Print every topic, however many there are");
     command->callback([options] { run(*options); });

@@ -3,7 +3,10 @@
 #include "assay/cli/commands/simulate.hpp"
 
 #include <filesystem>
+#include <set>
 #include <system_error>
+
+#include <fmt/format.h>
 
 #include "assay/cli/commands/commands.hpp"
 #include "assay/core/error.hpp"
@@ -13,12 +16,15 @@
 namespace assay::cli {
 
 WriteFile into_folder(const std::string& folder, const std::vector<std::string>& inputs) {
-    return [folder, inputs](const std::string& name, const std::function<void(ByteSink&)>& write) {
+    return [folder, inputs, written = std::set<std::filesystem::path>()](
+               const std::string& name, const std::function<void(ByteSink&)>& write) mutable {
         std::error_code failed;
         std::filesystem::create_directories(folder, failed);
         if (failed) throw InputError(folder, "cannot make this folder: " + failed.message());
         const std::string path = (std::filesystem::path(folder) / name).string();
         refuse_to_overwrite({path}, inputs);
+        if (!written.insert(std::filesystem::weakly_canonical(link_followed(path), failed)).second)
+            throw UsageError(fmt::format("{} is a link to another of the outputs", in_quotes(path)));
         Output output(path);
         write(output);
         output.finish();

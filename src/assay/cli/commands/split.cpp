@@ -24,10 +24,7 @@ void run(const SplitOptions& options) {
     SplitRequest request = options.request;
     request.watcher = terminal_watcher();
     split(request, train, test);
-    train.complete();
-    test.complete();
-    train.finish();
-    test.finish();
+    Output::finish(train, test);
 }
 
 }  // namespace

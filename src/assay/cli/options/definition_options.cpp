@@ -1,9 +1,24 @@
 #include "assay/cli/options/definition_options.hpp"
 
+#include <fmt/format.h>
+
 #include "assay/core/error.hpp"
 #include "assay/io/lines.hpp"
 
 namespace assay::cli {
+
+namespace {
+
+/// Definitions are short, and a small file can hold a very long text.
+void refuse_long(const InputFile& input) {
+    constexpr std::size_t most = std::size_t{1} << 20;
+    ByteStream stream(input);
+    std::string piece(std::size_t{64} << 10, '\0');
+    for (std::size_t size = 0, got = 0; (got = stream.read(piece.data(), piece.size())) > 0;)
+        if ((size += got) > most) throw InputError(input.name(), "more than 1 MB, which is too much for definitions");
+}
+
+}  // namespace
 
 void DefinitionOptions::add_to(App& command) {
     command
@@ -30,6 +45,8 @@ void DefinitionOptions::read(const std::string& text) {
     }
     if (text.size() == 1) throw UsageError("--define @FILE: the name of the file is missing");
     const InputFile input(text.substr(1));
+    refuse_long(input);
+    const std::size_t before = definitions.names().size();
     ByteStream stream(input);
     std::string all;
     Faults faults;
@@ -39,6 +56,7 @@ void DefinitionOptions::read(const std::string& text) {
     }
     faults.raise(input.name());
     definitions.add_all(all, text.substr(1));
+    if (definitions.names().size() == before) throw InputError(input.name(), "no definition in it");
 }
 
 }  // namespace assay::cli

@@ -59,10 +59,11 @@ void for_each_tuple(const LabelSpace& space, const std::function<void(std::span<
         return;
     }
     if (space.combinations() > most_tuples)
-        throw InputError(fmt::format(
-            "the labels have {:.3g} combinations, more than the {:.0f} that can be put in order; take those "
-            "that occur in the judgments (an observed universe), or fewer labels",
-            space.combinations(), most_tuples));
+        throw InputError(
+            fmt::format("the labels have {} combinations, more than the {:.0f} that can be put in order; take those "
+                        "that occur in the judgments (an observed universe), or fewer labels",
+                        std::isinf(space.combinations()) ? "over 1e308" : fmt::format("{:.3g}", space.combinations()),
+                        most_tuples));
     std::vector<Label> tuple(width, 0);
     for (std::size_t a = 0; a < width;) {
         if (space.allows(tuple)) use(tuple);

@@ -9,6 +9,19 @@
 
 namespace assay::expression {
 
+namespace {
+
+constexpr std::size_t most_measures = 1000;
+
+/// The measure and all that it uses, each as often as it is used.
+std::size_t measures_in(const Measure& measure) {
+    std::size_t count = 1;
+    for (const Measure& inner : measure.inner) count += measures_in(inner);
+    return count;
+}
+
+}  // namespace
+
 std::string_view measure_named(std::string_view name, const Definitions& definitions) {
     if (const MeasureFamily* const family = find_measure_family("", name)) return family->name;
     for (const Alias& alias : all_aliases())
@@ -25,6 +38,10 @@ std::string refuse_inside(const Measure& measure, std::span<const Measure> other
     if (!others.empty() && others.front().order() != measure.order())
         return fmt::format("{} is for another order of ties than {}; take measures of one tool", measure.name(),
                            others.front().name());
+    std::size_t count = measures_in(measure);
+    for (const Measure& other : others) count += measures_in(other);
+    if (count > most_measures)
+        return fmt::format("this uses more than {} measures, with those that its measures use", most_measures);
     return {};
 }
 
