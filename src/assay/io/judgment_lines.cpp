@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "assay/core/processors.hpp"
+
 namespace assay {
 
 namespace {
@@ -69,9 +71,17 @@ void JudgmentLines::append(JudgmentLines later) {
     lines += later.lines;
 }
 
-/// Reads lines of four fields as far as there are no others; most files consist of them. A function of its own has
-/// all registers for it.
+/// Reads lines of four fields as far as there are no others; most files consist of them. Functions of their own have
+/// all registers for it, and one is for newer processors.
 [[gnu::noinline]] void JudgmentLines::read_plain_lines(LineReader& reader, StreamProgress& progress) {
+    if (has_avx2()) read_plain_lines_with_avx2(reader, progress);
+    else read_plain_lines_in_place(reader, progress);
+}
+ASSAY_FOR_AVX2 void JudgmentLines::read_plain_lines_with_avx2(LineReader& reader, StreamProgress& progress) {
+    read_plain_lines_in_place(reader, progress);
+}
+[[gnu::always_inline]] inline void JudgmentLines::read_plain_lines_in_place(LineReader& reader,
+                                                                            StreamProgress& progress) {
     for (std::array<CutField, 4> fields; reader.next_fields(fields); reader.mark()) {
         add_fields(fields, reader.number());
         progress.line();

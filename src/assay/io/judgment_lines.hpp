@@ -62,6 +62,8 @@ private:
     };
 
     void read_plain_lines(LineReader& reader, StreamProgress& progress);
+    void read_plain_lines_with_avx2(LineReader& reader, StreamProgress& progress);
+    void read_plain_lines_in_place(LineReader& reader, StreamProgress& progress);
     void add_line(std::string_view line, std::size_t number);
     void add_fields(const std::array<CutField, 4>& fields, std::size_t number);
     void add_trec(std::string_view line, std::size_t number);
