@@ -51,7 +51,7 @@ std::vector<std::string> parser_arguments(std::span<char* const> arguments) {
     for (const std::string argument : arguments.subspan(arguments.empty() ? 0 : 1)) {
         if (only_files && argument.size() > 1 && argument[0] == '-') result.push_back("./" + argument);
         else if (!only_files && argument == "--") only_files = true;
-        else result.push_back(taken_literally(argument));
+        else result.push_back(argument);
     }
     return result;
 }

@@ -17,11 +17,27 @@ namespace assay::cli {
 
 namespace {
 
+/// Stands before a value that the library would take for something else: `[a,b]` for two values, `++` for the end of a
+/// command, `%%` for that of a list. Options take it off again.
 constexpr char literally = '\x01';
 
-bool means_something_else(const std::string& argument) {
-    if (argument == "++" || argument == "%%") return true;
-    return argument.size() > 1 && argument.front() == '[' && argument.back() == ']';
+bool means_something_else(std::string_view value) {
+    if (value == "++" || value == "%%" || value.starts_with(literally)) return true;
+    return value.size() > 1 && value.front() == '[' && value.back() == ']';
+}
+
+/// Where the value begins in an argument: behind `--name=`, behind `-n`, or at once.
+std::size_t value_in(std::string_view argument) {
+    if (!argument.starts_with('-')) return 0;
+    if (!argument.starts_with("--")) return std::min<std::size_t>(argument.size(), 2);
+    const std::size_t sign = argument.find('=');
+    return sign == std::string_view::npos ? argument.size() : sign + 1;
+}
+
+std::string taken_literally(std::string argument) {
+    const std::size_t value = value_in(argument);
+    if (means_something_else(std::string_view(argument).substr(value))) argument.insert(value, 1, literally);
+    return argument;
 }
 
 std::string without_mark(std::string argument) {
@@ -65,12 +81,6 @@ std::string folded_help(const std::string& text) {
 }
 
 }  // namespace
-
-std::string taken_literally(std::string argument) {
-    if (means_something_else(argument) || (!argument.empty() && argument[0] == literally))
-        argument.insert(0, 1, literally);
-    return argument;
-}
 
 Option::Option(CLI::Option& option) : option_(option) {
     if (option.get_items_expected_max() > 0) option.transform(without_mark);
@@ -313,6 +323,7 @@ DescribedCommand App::describe() const {
 
 std::string App::parse(std::vector<std::string> arguments) {
     static constexpr const char* more = "\nRun with --help for more information.";
+    for (std::string& argument : arguments) argument = taken_literally(std::move(argument));
     std::reverse(arguments.begin(), arguments.end());  // as the library takes them
     try {
         app_.parse(arguments);

@@ -32,10 +32,6 @@ struct ValueCheck {
     std::string description;
 };
 
-/// The argument for the library, which takes some for something else: `[a,b]` for two values, `++` for the end of a
-/// command, `%%` for that of a list. Options take the mark off again.
-std::string taken_literally(std::string argument);
-
 /// A number between two, which belong to it.
 ValueCheck in_range(int low, int high);
 ValueCheck in_range(unsigned low, unsigned high);

@@ -9,28 +9,14 @@
 #include "assay/cli/messages.hpp"
 #include "assay/cli/terminal.hpp"
 #include "assay/core/printable.hpp"
-#include "assay/io/output.hpp"
 
 namespace assay::cli {
 
 namespace {
 
-/// What programs read keeps every byte of an id, but those that give orders are not for a terminal.
-class TerminalSink final : public ByteSink {
-public:
-    explicit TerminalSink(ByteSink& screen) : screen_(screen) {}
-    void write(std::string_view bytes) override { screen_.write(printable_lines(bytes)); }
-
-private:
-    ByteSink& screen_;
-};
-
-Terminal terminal_for(const OutputOptions& options) {
+ReportStyle style_of(const OutputOptions& options) {
     const bool to_file = !options.path.empty() && options.path != "-";
-    return to_file ? Terminal() : terminal_at(STDOUT_FILENO);
-}
-
-ReportStyle style_of(const OutputOptions& options, const Terminal& terminal) {
+    const Terminal terminal = to_file ? Terminal() : terminal_at(STDOUT_FILENO);
     return {.digits = options.digits,
             .width = terminal.width,
             .colour = terminal.colour,
@@ -41,6 +27,11 @@ ReportStyle style_of(const OutputOptions& options, const Terminal& terminal) {
 
 }  // namespace
 
+void ScreenSink::write(std::string_view bytes) {
+    if (to_terminal_) output_.write(printable_lines(bytes));
+    else output_.write(bytes);
+}
+
 void say_all(const Provenance& about, const OutputOptions& options) {
     say(about.messages);
     if (options.policies && !options.chosen_format().shows_assumptions)
@@ -50,7 +41,7 @@ void say_all(const Provenance& about, const OutputOptions& options) {
 void print_text(std::string_view text) {
     if (text.empty()) return;
     Output output({});
-    output.write(terminal_at(STDOUT_FILENO).there ? printable_lines(text) : text);
+    ScreenSink(output).write(text);
     output.finish();
 }
 
@@ -58,12 +49,10 @@ void print(Report report, const OutputOptions& options) {
     const ReportFormat& format = options.chosen_format();
     say_all(report.about, options);
     report.command = typed_command();
-    const Terminal terminal = terminal_for(options);
     Output output(options.path);
-    TerminalSink screen(output);
-    const bool has_orders_of_its_own = &format == report_formats().front();  // colours
-    const bool filtered = terminal.there && !has_orders_of_its_own;
-    format.write(report, style_of(options, terminal), filtered ? static_cast<ByteSink&>(screen) : output);
+    ScreenSink screen(output);
+    const bool has_orders_of_its_own = &format == report_formats().front();  // colours; names are shown with care there
+    format.write(report, style_of(options), has_orders_of_its_own ? static_cast<ByteSink&>(output) : screen);
     output.finish();
 }
 

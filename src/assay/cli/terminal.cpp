@@ -31,10 +31,7 @@ Terminal terminal_at(int file) {
     if (::isatty(file) != 1) return {};
     const std::string_view kind = environment("TERM");
     const bool escapes = !kind.empty() && kind != "dumb";
-    return {.there = true,
-            .width = width_at(file),
-            .escapes = escapes,
-            .colour = escapes && environment("NO_COLOR").empty()};
+    return {.width = width_at(file), .escapes = escapes, .colour = escapes && environment("NO_COLOR").empty()};
 }
 
 }  // namespace assay::cli

@@ -6,7 +6,6 @@
 namespace assay::cli {
 
 struct Terminal {
-    bool there = false;
     std::size_t width = 0;  ///< in characters; 0: no terminal, or one that does not say
     bool escapes = false;   ///< obeys escape sequences: there is a terminal and TERM is not "dumb"
     bool colour = false;    ///< obeys them, and NO_COLOR does not forbid colours

@@ -169,7 +169,10 @@ Checked check_items(const InputFile& input) {
 
 Checked check_file(const CheckRequest& request) {
     const InputFile input(request.path);
-    switch (request.kind ? *request.kind : guess_kind(input, request.aspects.size())) {
+    const bool judged = request.judgments_format != JudgmentsFormat::automatic;
+    if (judged && request.kind.value_or(FileKind::judgments) != FileKind::judgments)
+        throw SettingError("judgments_format", "this is for judgments, and the file is said to be something else");
+    switch (request.kind ? *request.kind : judged ? FileKind::judgments : guess_kind(input, request.aspects.size())) {
         case FileKind::run: return check_run(input, false);
         case FileKind::recommendations: return check_run(input, true);
         case FileKind::judgments: return check_judgments(input, request);

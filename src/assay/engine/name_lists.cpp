@@ -17,6 +17,7 @@ std::vector<std::string> with_files_read(const std::vector<std::string>& names) 
             all.push_back(name);
             continue;
         }
+        if (name.size() == 1) throw UsageError("@FILE: the name of the file is missing");
         // A file goes before a list of the program.
         if (const auto list = experiments::measure_list(name.substr(1)); list && !file_exists(name.substr(1))) {
             all.insert(all.end(), list->begin(), list->end());

@@ -20,6 +20,7 @@ std::string usual_fields(const RunOptions& options) {
 /// The columns by their names in the first line. False if it is no header.
 bool read_header(const DelimitedFields& fields, CsvRunLayout& layout) {
     const auto& names = fields.all();
+    if (names.size() < 2) return false;  // the lines will say that one column is too few
     const std::size_t topic = find_column(names, ColumnKind::user), document = find_column(names, ColumnKind::item);
     const bool letters = fields.size() == 2 && (names[0].size() < 2 || names[1].size() < 2);  // "u,i" is a pair of ids
     const bool known = topic != no_column && document != no_column && !letters;

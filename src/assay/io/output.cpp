@@ -1,5 +1,6 @@
 #include "assay/io/output.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
@@ -46,7 +47,10 @@ bool leads_to(const std::string& path, int file) {
 /// The descriptor that is open for what a path leads to. Opening it anew would begin at its start, and replacing it
 /// would take away what others write there.
 std::optional<int> open_descriptor(const std::string& path) {
-    if (const auto named = descriptor_named(std::filesystem::path(path).lexically_normal().string())) return named;
+    std::string plain = path;  // without double slashes
+    plain.erase(std::unique(plain.begin(), plain.end(), [](char a, char b) { return a == '/' && b == '/'; }),
+                plain.end());
+    if (const auto named = descriptor_named(plain)) return named;
     for (const int standard : {STDOUT_FILENO, STDERR_FILENO})
         if (leads_to(path, standard)) return standard;
     return std::nullopt;
@@ -104,6 +108,8 @@ void Output::write(std::string_view bytes) {
     if (buffer_.size() >= buffer_size) flush();
 }
 
+bool Output::to_terminal() const { return file_ >= 0 && ::isatty(file_) == 1; }
+
 void Output::flush() {
     for (std::size_t done = 0; done < buffer_.size();) {
         const ssize_t wrote = ::write(file_, buffer_.data() + done, buffer_.size() - done);
@@ -138,19 +144,24 @@ void Output::take_name() {
 }
 
 void Output::finish(Output& first, Output& second) {
+    (first.unfinished_.exists() ? first : second)
+        .complete();  // a disk that is full shows before anybody reads half of it
     first.complete();
     second.complete();
     UnfinishedFile before;  // what has the name of the first file now
     const bool makes = first.unfinished_.exists();
     bool made = false;
-    if (makes) before.set_aside(first.path_);
+    const bool before_was = makes && before.set_aside(first.path_);
     try {
         first.take_name();
         made = makes;
         second.take_name();
     } catch (...) {
-        if (before.exists()) before.rename_to(first.path_);
-        else if (made) std::remove(first.path_.c_str());
+        if (before.exists() && !before.rename_to(first.path_)) {
+            const std::string kept = before.leave();
+            throw InputError(fmt::format("{}: cannot be put back; what was there is {}", first.path_, kept));
+        }
+        if (made && !before_was) std::remove(first.path_.c_str());
         throw;
     }
 }

@@ -29,6 +29,7 @@ public:
     Output& operator=(const Output&) = delete;
 
     void write(std::string_view bytes) override;
+    bool to_terminal() const;
     /// Writes what is left, so that nothing but the name is missing: for those who write several files or none.
     void complete();
     /// Completes the file and gives it its name. Without it a file is never made.

@@ -54,7 +54,7 @@ void refuse_to_overwrite(const std::vector<std::string>& outputs, const std::vec
             if (same_file(target_of(output), source_of(input)))
                 throw UsageError(fmt::format("the output {} is one of the inputs", in_quotes(output)));
         for (std::size_t j = 0; j < i; ++j)
-            if (output == outputs[j] || same_target(target_of(output), target_of(outputs[j])))
+            if (same_target(target_of(output), target_of(outputs[j])))
                 throw UsageError(
                     fmt::format("the outputs {} and {} are one file", in_quotes(outputs[j]), in_quotes(output)));
     }

@@ -79,7 +79,7 @@ InputFile::~InputFile() {
 }
 
 void InputFile::open() {
-    if (path_.empty()) throw InputError("a file has an empty name; is a variable of the shell not set?");
+    if (path_.empty()) throw InputError("a file has an empty name");
     file_ = path_ == "-" ? ::dup(STDIN_FILENO) : ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
     if (file_ < 0) fail(name_, "open");
     struct stat status{};

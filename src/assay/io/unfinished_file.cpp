@@ -7,7 +7,9 @@
 #include <filesystem>
 #include <random>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -89,9 +91,15 @@ bool UnfinishedFile::set_aside(const std::string& path) {
     know(name_);
     if (::link(path.c_str(), name_.c_str()) == 0) return true;
     forget(name_);  // from here on it would be the only name
-    if (std::rename(path.c_str(), name_.c_str()) == 0) return true;
+    std::error_code unknown;
+    if (std::filesystem::is_regular_file(path, unknown) && std::rename(path.c_str(), name_.c_str()) == 0) return true;
     name_.clear();
     return false;
+}
+
+std::string UnfinishedFile::leave() {
+    forget(name_);
+    return std::exchange(name_, {});
 }
 
 void UnfinishedFile::remove() {

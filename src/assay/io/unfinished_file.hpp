@@ -24,6 +24,8 @@ public:
     /// Gives the file its name. False with errno set if that fails.
     bool rename_to(const std::string& path);
     void remove();
+    /// Lets the file stay as it is, and gives its name.
+    std::string leave();
 
 private:
     std::string name_;

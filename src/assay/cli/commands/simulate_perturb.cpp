@@ -52,7 +52,8 @@ void add_simulate_perturb(App& simulate) {
     options->perturbation.add_to(*command);
     command->add_option("-o,--output", options->folder, "Folder for the files; it is made if need be")
         ->required()
-        ->option_text("FOLDER");
+        ->option_text("FOLDER")
+        ->writes_file();
     command->add_option("--prefix", options->request.prefix, "What the names of the files start with (the kind)")
         ->option_text("NAME");
     options->threads.add_to(*command);

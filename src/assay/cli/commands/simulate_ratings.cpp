@@ -9,6 +9,7 @@
 #include "assay/cli/options/choice.hpp"
 #include "assay/cli/options/shared_options.hpp"
 #include "assay/cli/progress.hpp"
+#include "assay/io/overwriting.hpp"
 
 namespace assay::cli {
 
@@ -21,6 +22,7 @@ struct SimulateRatingsOptions {
 };
 
 void run(const SimulateRatingsOptions& options) {
+    refuse_to_overwrite({options.folder + "/movies.csv", options.folder + "/ratings.csv"}, {});
     simulate_ratings({.size = options.size, .threads = options.threads.count(), .watcher = terminal_watcher()},
                      into_folder(options.folder));
 }
@@ -46,7 +48,8 @@ void add_simulate_ratings(App& simulate) {
     add_seed(*command, options->size.seed);
     command->add_option("-o,--output", options->folder, "Folder for the files; it is made if need be")
         ->required()
-        ->option_text("FOLDER");
+        ->option_text("FOLDER")
+        ->writes_file();
     options->threads.add_to(*command);
     command->callback([options] { run(*options); });
 }

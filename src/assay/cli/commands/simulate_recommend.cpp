@@ -8,6 +8,7 @@
 #include "assay/cli/options/choice.hpp"
 #include "assay/cli/options/rating_files.hpp"
 #include "assay/cli/options/shared_options.hpp"
+#include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/engine/simulate_recommendations.hpp"
 #include "assay/io/output.hpp"
@@ -26,7 +27,8 @@ void run(SimulateRecommendOptions& options) {
     options.request.threads = options.threads.count();
     options.request.watcher = terminal_watcher();
     Output output(options.path);
-    say(simulate_recommendations(options.request, output).messages);
+    ScreenSink screen(output);
+    say(simulate_recommendations(options.request, screen).messages);
     output.finish();
 }
 

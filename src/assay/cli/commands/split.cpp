@@ -7,6 +7,7 @@
 
 #include "assay/cli/commands/commands.hpp"
 #include "assay/cli/options/choice.hpp"
+#include "assay/cli/print.hpp"
 #include "assay/cli/progress.hpp"
 #include "assay/io/output.hpp"
 
@@ -23,7 +24,8 @@ void run(const SplitOptions& options) {
     Output train(options.train), test(options.test);
     SplitRequest request = options.request;
     request.watcher = terminal_watcher();
-    split(request, train, test);
+    ScreenSink shown_train(train), shown_test(test);
+    split(request, shown_train, shown_test);
     Output::finish(train, test);
 }
 
