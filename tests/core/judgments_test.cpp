@@ -207,6 +207,23 @@ TEST(Judgments, TablesAgreeWithMapsOnRandomData) {
     }
 }
 
+TEST(Judgments, GradesOfAllKindsAreRanked) {
+    const std::vector<double> kinds{0, -0.0, 1, -1, 55, 56, -8, -9, 0.5, 54.5, -8.5, 1e300, -1e300, 3e9};
+    Random random(15);
+    for (int round = 0; round < 300; ++round) {
+        JudgmentsBuilder builder;
+        std::vector<double> grades;
+        const std::size_t few = 1 + random.below(kinds.size());
+        for (std::size_t i = 0; i < 1 + random.below(40); ++i) {
+            grades.push_back(kinds[random.below(few)]);
+            builder.add("t", "", "d" + std::to_string(i), grades.back(), i + 1);
+        }
+        const Judgments judgments = build(builder);
+        std::sort(grades.begin(), grades.end(), std::greater<>{});
+        EXPECT_THAT(judgments[0].ranked, ::testing::ElementsAreArray(grades));
+    }
+}
+
 TEST(Judgments, MadeAtOnceATopicMayNotComeBack) {
     JudgmentsBuilder builder;
     builder.make_topics_at_once(DuplicateJudgments::error);

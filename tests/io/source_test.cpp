@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@
 namespace assay::testing::source_test {
 namespace {
 
+using ::testing::AnyOf;
 using ::testing::HasSubstr;
 
 std::string zstd(std::string_view bytes) {
@@ -130,10 +132,10 @@ struct Frames {
     std::vector<bool> has_sum;
     std::string text;
 
-    explicit Frames(Random& random) {
+    explicit Frames(Random& random, std::size_t most = 400'000) {
         for (std::size_t count = 1 + random.below(6); count > 0; --count) {
             const std::size_t kind = random.below(4);
-            const std::string bytes = draw_bytes(random, kind == 0 ? 0 : random.below(kind == 1 ? 10 : 400'000));
+            const std::string bytes = draw_bytes(random, kind == 0 ? 0 : random.below(kind == 1 ? 10 : most));
             has_sum.push_back(random.below(3) > 0);
             stored.push_back(has_sum.back() ? zstd_with_sum(bytes) : zstd(bytes));
             if (random.below(5) == 0) stored.back() = skippable_frame("\x28\xb5\x2f\xfd\x04") + stored.back();
@@ -179,6 +181,65 @@ TEST(ByteStream, DamagedZstdWithAChecksumIsAnErrorOrGivesTheSameBytes) {
         }
     }
     EXPECT_GT(refused, tried - 10);  // some bits of the header say nothing about the data
+}
+
+/// What the library makes of a file on its own, with its checksums and the sizes that frames announce; nothing if it is
+/// corrupt or ends inside a frame.
+std::optional<std::string> as_the_library_reads(const std::string& file) {
+    const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> decoder(ZSTD_createDCtx(), ZSTD_freeDCtx);
+    std::string text, some(1 << 16, '\0');
+    ZSTD_inBuffer from{file.data(), file.size(), 0};
+    std::size_t frame_begins = 0, text_begins = 0, left = 0;
+    for (ZSTD_outBuffer to{}; from.pos < from.size || to.pos == to.size;) {
+        to = {some.data(), some.size(), 0};
+        left = ZSTD_decompressStream(decoder.get(), &to, &from);
+        if (ZSTD_isError(left)) return std::nullopt;
+        text.append(some, 0, to.pos);
+        if (left > 0) continue;
+        const auto announced = ZSTD_getFrameContentSize(file.data() + frame_begins, from.pos - frame_begins);
+        if (announced != ZSTD_CONTENTSIZE_UNKNOWN && announced != text.size() - text_begins) return std::nullopt;
+        frame_begins = from.pos;
+        text_begins = text.size();
+        if (from.pos == from.size) break;
+    }
+    return left == 0 ? std::optional(text) : std::nullopt;
+}
+
+/// The file with some bytes changed, left out, put in or doubled.
+std::string damaged(std::string file, Random& random) {
+    const std::size_t at = random.below(file.size()),
+                      some = 1 + random.below(std::min<std::size_t>(file.size() - at, 9));
+    switch (random.below(5)) {
+        case 0: file.resize(at); break;
+        case 1: file.erase(at, some); break;
+        case 2: file.insert(at, draw_bytes(random, some)); break;
+        case 3: file.insert(at, file.substr(at, random.below(file.size() - at))); break;
+        default: file[at] = static_cast<char>(file[at] ^ static_cast<char>(1U << random.below(8)));
+    }
+    return file;
+}
+
+TEST(ByteStream, DamagedZstdIsReadAsTheLibraryReadsIt) {
+    Random random(28);
+    std::size_t readable = 0;
+    for (int round = 0; round < 400; ++round) {
+        Frames frames(random, 4000);
+        std::string file = frames.file();
+        for (std::size_t times = random.below(3); times > 0 && !file.empty(); --times) file = damaged(file, random);
+        if (!file.starts_with("\x28\xb5\x2f\xfd")) continue;  // it would be text
+        const std::optional<std::string> expected = as_the_library_reads(file);
+        const std::size_t reads = 1 + random.below(5000);
+        for (const bool ahead : {false, true}) {
+            if (expected) EXPECT_TRUE(read_all(file, reads, ahead) == *expected) << round;
+            else
+                EXPECT_THAT(message_of([&] { read_all(file, reads, ahead); }),
+                            AnyOf(HasSubstr("corrupt"), HasSubstr("ends too early")))
+                    << round;
+        }
+        readable += expected ? 1U : 0U;
+    }
+    EXPECT_GT(readable, 100U);
+    EXPECT_LT(readable, 300U);
 }
 
 TEST(ByteStream, SaysHowToReadZstdWithALongWindow) {

@@ -18,28 +18,22 @@ std::span<const typename Numbers::value_type> part(const Numbers& whole, std::si
     return std::span(whole).subspan(begin, end - begin);
 }
 
-/// Sorts grades, of which there are rarely more than a handful: those are counted.
+/// Sorts grades. Nearly all are small whole numbers: those are counted.
 void sort_descending(std::span<double> grades) {
-    struct Counted {
-        double grade;
-        std::size_t count;
-    };
-    std::array<Counted, 8> found;
-    std::size_t distinct = 0;
+    constexpr int least = -8, most = 55;
+    std::array<std::uint32_t, most - least + 1> counts{};
+    int first = least, last = most;
     for (const double grade : grades) {
-        std::size_t at = 0;
-        while (at < distinct && found[at].grade != grade) ++at;
-        if (at == found.size()) return std::sort(grades.begin(), grades.end(), std::greater<>{});
-        if (at == distinct) found[distinct++] = {grade, 0};
-        ++found[at].count;
+        const bool small = grade >= least && grade <= most;
+        const int whole = small ? static_cast<int>(grade) : 0;
+        if (!small || whole != grade) return std::sort(grades.begin(), grades.end(), std::greater<>{});
+        ++counts[static_cast<std::size_t>(whole - least)];
+        first = std::max(first, whole);
+        last = std::min(last, whole);
     }
-    std::sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(distinct),
-              [](const Counted& a, const Counted& b) { return a.grade > b.grade; });
-    std::size_t place = 0;
-    for (const auto& [grade, count] : std::span(found).first(distinct)) {
-        std::fill_n(grades.begin() + static_cast<std::ptrdiff_t>(place), count, grade);
-        place += count;
-    }
+    double* place = grades.data();
+    for (int grade = first; grade >= last; --grade)
+        place = std::fill_n(place, counts[static_cast<std::size_t>(grade - least)], static_cast<double>(grade));
 }
 
 /// The tuples of `width` labels that occur, each once, in order. There are far fewer than documents, so they are found

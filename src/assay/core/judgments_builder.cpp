@@ -33,24 +33,14 @@ void JudgmentsBuilder::begin_topic(std::string_view topic) {
 }
 
 /// Lines come in some order: their aspect is mostly that of the line before, or else the next one or the first one of
-/// the topic again.
-void JudgmentsBuilder::change_aspect(std::string_view aspect) {
+/// the topic again. Tells whether the document is that of the line before.
+bool JudgmentsBuilder::change_aspect(std::string_view aspect, std::string_view document) {
     const IdTable& aspects = made_.aspect_names_;
     const std::uint32_t next = last_aspect_ + 1, first = records_.empty() ? 0 : records_[0].aspect;
     if (next < aspects.size() && same_id(aspects[next], aspect)) last_aspect_ = next;
     else if (first < aspects.size() && same_id(aspects[first], aspect)) last_aspect_ = first;
     else last_aspect_ = made_.aspect_names_.intern(aspect);
-}
-
-void JudgmentsBuilder::add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
-                           std::size_t line) {
-    find_topic(topic);
-    bool again = false;
-    if (last_aspect_ == IdTable::none || !same_id(made_.aspect_names_[last_aspect_], aspect)) {
-        change_aspect(aspect);
-        again = !records_.empty() && same_id(records_.back().document, document);
-    }
-    records_.push_back({again ? records_.back().document : kept(document), grade, last_topic_, last_aspect_, line});
+    return !records_.empty() && same_id(records_.back().document, document);
 }
 
 void JudgmentsBuilder::add(std::string_view topic, std::string_view document, std::span<const double> grades,
@@ -82,18 +72,25 @@ void JudgmentsBuilder::make_topics(DuplicateJudgments policy) {
     records_.clear();
 }
 
+std::size_t JudgmentsBuilder::bytes_of_ids(const Record& record) const {
+    return record.document.size() + last_topic_id_.size() + made_.aspect_names_[record.aspect].size();
+}
+
+void JudgmentsBuilder::expect_lines_like(std::size_t bytes) {
+    between_ = std::max(between_, bytes - std::min(bytes, bytes_of_ids(records_.back())));
+}
+
 /// Room for the rows that are to come if the lines of the whole text are like those of the first topic, but not for
 /// more than usual lines make: where the guess is wrong it takes about three times the text.
 void JudgmentsBuilder::make_room() {
     if (!made_.starts_.empty()) return;
     made_.starts_.emplace_back();
-    constexpr std::size_t usual_line = 16, between = 5;  // blanks, a grade, the end of the line
+    constexpr std::size_t usual_line = 16;
     std::size_t bytes = 0;
-    for (const Record& record : records_)
-        bytes += record.document.size() + last_topic_id_.size() + made_.aspect_names_[record.aspect].size() + between;
+    for (const Record& record : records_) bytes += bytes_of_ids(record) + between_;
     const std::size_t lines = records_.size();
-    const std::uint64_t guess = bytes == 0 ? 0 : (text_size_ / bytes + 1) * lines;
-    const std::size_t rows = std::max(lines, static_cast<std::size_t>(std::min(guess, text_size_ / usual_line)));
+    const std::uint64_t alike = bytes == 0 ? 0 : (text_size_ / bytes + 1) * lines, some_shorter = alike + alike / 16;
+    const std::size_t rows = std::max(lines, static_cast<std::size_t>(std::min(some_shorter, text_size_ / usual_line)));
     made_.documents_.reserve(rows);
     made_.hashes_.reserve(rows);
     made_.grades_.reserve(rows);

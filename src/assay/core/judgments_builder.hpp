@@ -30,8 +30,16 @@ public:
     void make_topics_at_once(DuplicateJudgments policy) { at_once_ = policy; }
     /// The lines that are to come are a text of so many bytes: room for them is made once.
     void expect_text(std::uint64_t bytes) { text_size_ = bytes; }
-    void add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
-             std::size_t line);
+    /// The line last added takes so many bytes, and the others have as much beside topic, aspect and document.
+    void expect_lines_like(std::size_t bytes);
+    [[gnu::always_inline]] void add(std::string_view topic, std::string_view aspect, std::string_view document,
+                                    double grade, std::size_t line) {
+        find_topic(topic);
+        bool again = false;
+        if (last_aspect_ == IdTable::none || !same_id(made_.aspect_names_[last_aspect_], aspect))
+            again = change_aspect(aspect, document);
+        records_.push_back({again ? records_.back().document : kept(document), grade, last_topic_, last_aspect_, line});
+    }
     /// A document with one grade per expected aspect.
     void add(std::string_view topic, std::string_view document, std::span<const double> grades, std::size_t line);
     std::size_t size() const { return lines_made_ + records_.size(); }
@@ -66,13 +74,14 @@ private:
         std::uint32_t place = 0;  // of the aspect in its topic
     };
 
-    void find_topic(std::string_view topic) {
+    [[gnu::always_inline]] void find_topic(std::string_view topic) {
         if (last_topic_ == IdTable::none || !same_id(last_topic_id_, topic)) begin_topic(topic);
     }
     void begin_topic(std::string_view topic);
-    void change_aspect(std::string_view aspect);
+    bool change_aspect(std::string_view aspect, std::string_view document);
     std::string_view kept(std::string_view document) { return borrowed_ ? document : made_.arena_.copy(document); }
     LongVector<Record> by_topic() const;
+    std::size_t bytes_of_ids(const Record& record) const;
     void make_room();
     void add_topic(std::span<Record> records, DuplicateJudgments policy);
     void place_aspects(std::span<Record> records);
@@ -92,6 +101,7 @@ private:
     std::uint32_t last_topic_ = IdTable::none, last_aspect_ = IdTable::none;
     std::string_view last_topic_id_;
     std::uint64_t text_size_ = 0;  // 0: nobody knows
+    std::size_t between_ = 5;      // bytes of a line beside its ids: blanks, a grade, the end
     std::size_t lines_made_ = 0, equal_duplicates_ = 0;
     Faults faults_;  // of the topics made
     std::optional<DuplicateJudgments> at_once_;

@@ -100,6 +100,13 @@ bool start_elsewhere(const std::function<void()>&) { return false; }
 
 #endif
 
+/// Threads that begin ask the heap for memory. If one of them has to wait until the system fetches a page, the others
+/// wait for it, and who has waited is often put where the other one runs. So the page is there before they begin.
+void fetch_memory() {
+    constexpr std::size_t some = std::size_t{100} << 10;
+    ::operator delete(::operator new(some, std::nothrow));
+}
+
 }  // namespace
 
 void for_each_index(std::size_t n, std::size_t threads, const std::function<void(std::size_t)>& fn) {
@@ -119,6 +126,7 @@ void for_each_index(std::size_t n, std::size_t threads, const std::function<void
             }
         }
     });
+    fetch_memory();
     try {
         const std::function<void()> join_in = [shared] { shared->join_in(); };
         for (std::size_t t = 1; t < std::min(threads, n); ++t)

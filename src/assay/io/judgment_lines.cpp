@@ -56,9 +56,10 @@ void JudgmentLines::read(ByteStream& stream) {
     StreamProgress progress(stream, options_.phase);
     const bool four = format_ == JudgmentsFormat::trec || format_ == JudgmentsFormat::subtopics;
     for (;; reader.mark()) {
-        if (four) read_plain_lines(reader, progress);
+        if (four && builder.size() > 0) read_plain_lines(reader, progress);
         if (!reader.next()) break;
         if (!is_skipped(reader.line(), options_.comments)) add_line(reader.line(), reader.number());
+        if (builder.size() == 1) builder.expect_lines_like(reader.line().size() + 1);
         progress.line();
     }
     lines = reader.number();
@@ -95,7 +96,8 @@ void JudgmentLines::add_line(std::string_view line, std::size_t number) {
 }
 
 /// Topic, iteration or subtopic, document, grade.
-void JudgmentLines::add_fields(const std::array<CutField, 4>& fields, std::size_t number) {
+[[gnu::always_inline]] inline void JudgmentLines::add_fields(const std::array<CutField, 4>& fields,
+                                                             std::size_t number) {
     double grade = 0;
     if (read_grade(fields[3], number, grade))
         builder.add(fields[0], format_ == JudgmentsFormat::subtopics ? std::string_view(fields[1]) : aspect_, fields[2],
