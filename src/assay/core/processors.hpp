@@ -2,7 +2,8 @@
 #pragma once
 
 #include <cstdlib>  // says which C library there is
-#if defined(__x86_64__) && defined(__GLIBC_PREREQ)
+// The C++ of Clang does not know the _Bool of the header.
+#if defined(__x86_64__) && defined(__GLIBC_PREREQ) && !defined(__clang__)
 #if __GLIBC_PREREQ(2, 34)
 #include <sys/platform/x86.h>
 #endif
