@@ -1,5 +1,6 @@
 #include "arrow.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <optional>
@@ -25,9 +26,36 @@ Struct* in_capsule(nb::handle capsule, const char* name) {
     return static_cast<Struct*>(pointer);
 }
 
+bool bit(const void* bits, std::size_t at) {
+    return ((static_cast<const std::uint8_t*>(bits)[at / 8] >> (at % 8)) & 1U) != 0;
+}
+
+bool has_nulls(const Part& part) {
+    return part.array->null_count != 0 && part.array->n_buffers != 0 && part.array->buffers[0] != nullptr;
+}
+
+/// Whether a row has no value, counted from 0 in the part.
+bool is_null(const Part& part, std::size_t row) {
+    return has_nulls(part) &&
+           !bit(part.array->buffers[0], static_cast<std::size_t>(part.array->offset) + part.first + row);
+}
+
+/// The first row without a value.
+std::optional<std::size_t> first_null(const Part& part) {
+    if (!has_nulls(part)) return std::nullopt;
+    for (std::size_t i = 0; i < part.rows; ++i)
+        if (is_null(part, i)) return i;
+    return std::nullopt;
+}
+
+[[noreturn]] void refuse_released() {
+    throw InputError("the Arrow data was taken by somebody before; ask for it again");
+}
+
 /// Takes over what a producer made.
 template <class Struct>
 Struct moved(Struct* from) {
+    if (from->release == nullptr) refuse_released();
     const Struct made = *from;
     from->release = nullptr;
     return made;
@@ -45,10 +73,12 @@ std::shared_ptr<const ArrowTable> ArrowTable::of(nb::handle source) {
         table->schema_ = moved(in_capsule<ArrowSchema>(nb::object(pair[0]), "arrow_schema"));
         table->batches_.push_back(moved(in_capsule<ArrowArray>(nb::object(pair[1]), "arrow_array")));
     }
+    if (table->is_table()) table->refuse_missing_rows();
     return table;
 }
 
 void ArrowTable::read_stream(ArrowArrayStream& stream) {
+    if (stream.release == nullptr) refuse_released();
     const auto check = [&stream](int status) {
         if (status == 0) return;
         const char* const why = stream.get_last_error(&stream);
@@ -60,6 +90,17 @@ void ArrowTable::read_stream(ArrowArrayStream& stream) {
         check(stream.get_next(&stream, &batch));
         if (batch.release == nullptr) return;
         batches_.push_back(batch);
+    }
+}
+
+/// A row may be missing as a whole, where the table is an array of structs.
+void ArrowTable::refuse_missing_rows() const {
+    std::size_t before = 0;
+    for (const ArrowArray& batch : batches_) {
+        const auto rows = static_cast<std::size_t>(batch.length);
+        if (const auto row = first_null({&batch, 0, rows}))
+            throw InputError(fmt::format("row {} of the Arrow table is missing (null)", before + *row + 1));
+        before += rows;
     }
 }
 
@@ -100,20 +141,6 @@ namespace {
 template <class T>
 const T* values(const Part& part, std::size_t buffer) {
     return static_cast<const T*>(part.array->buffers[buffer]) + part.array->offset + part.first;
-}
-
-bool bit(const void* bits, std::size_t at) {
-    return ((static_cast<const std::uint8_t*>(bits)[at / 8] >> (at % 8)) & 1U) != 0;
-}
-
-/// The first row without a value, counted from 0 in the part.
-std::optional<std::size_t> first_null(const Part& part) {
-    if (part.array->null_count == 0 || part.array->n_buffers == 0 || part.array->buffers[0] == nullptr)
-        return std::nullopt;
-    const std::size_t start = static_cast<std::size_t>(part.array->offset) + part.first;
-    for (std::size_t i = 0; i < part.rows; ++i)
-        if (!bit(part.array->buffers[0], start + i)) return i;
-    return std::nullopt;
 }
 
 /// The whole of an array as a part.
@@ -211,6 +238,24 @@ struct Taking {
                fmt::format("the column of the {} has the Arrow type \"{}\"; it must hold {}", into.word(role),
                            schema().dictionary == nullptr ? format() : schema().dictionary->format, wanted));
     }
+    /// Throws InputError about a code without a text; what a missing code is does not matter.
+    template <class Code>
+    void refuse_codes(const Part& part, std::span<const Code> codes, const Part& texts) const {
+        std::size_t before = 0;
+        for (const Part& one : table->parts(column)) {
+            if (one.array == part.array) break;
+            before += one.rows;
+        }
+        for (std::size_t i = 0; i < codes.size(); ++i) {
+            if (is_null(part, i)) continue;
+            const auto code = static_cast<std::uint64_t>(codes[i]);
+            if (code >= texts.rows)
+                refuse({into.name, role, before + i + 1}, fmt::format("the {} has the code {}, and there are {} texts",
+                                                                      into.word(role), codes[i], texts.rows));
+            if (is_null(texts, static_cast<std::size_t>(code)))
+                refuse({into.name, role, before + i + 1}, fmt::format("the {} is missing (null)", into.word(role)));
+        }
+    }
     void refuse_nulls(const std::vector<Part>& parts) const {
         std::size_t before = 0;
         for (const Part& part : parts) {
@@ -221,24 +266,12 @@ struct Taking {
     }
 };
 
-/// The codes of a part with the texts of its dictionary.
-Kept<TextColumn> coded_column(const Part& part, const Taking& taking) {
-    const TextLayout layout = text_layout(taking.schema().dictionary->format);
-    if (layout == TextLayout::none) taking.refuse_type("text or whole numbers");
-    Kept<TextColumn> made = plain_column(whole(*part.array->dictionary), layout);
-    with_values(part, taking.format(), [&](const auto* codes) {
-        if constexpr (std::is_integral_v<std::remove_reference_t<decltype(*codes)>>)
-            made.column = TextColumn(std::span(codes, part.rows), made.column);
-    });
-    return made;
-}
-
 /// Whole numbers as ids.
-Kept<TextColumn> written_numbers(const std::vector<Part>& parts, const Taking& taking) {
+Kept<TextColumn> written_numbers(const std::vector<Part>& parts, std::string_view format, const Taking& taking) {
     const auto texts = std::make_shared<PackedText>();
     bool whole_numbers = true;
     for (const Part& part : parts)
-        whole_numbers = whole_numbers && with_values(part, taking.format(), [&](const auto* numbers) {
+        whole_numbers = whole_numbers && with_values(part, format, [&](const auto* numbers) {
                             if constexpr (std::is_integral_v<std::remove_reference_t<decltype(*numbers)>>) {
                                 for (std::size_t i = 0; i < part.rows; ++i) {
                                     if (std::in_range<long long>(numbers[i]))
@@ -251,10 +284,31 @@ Kept<TextColumn> written_numbers(const std::vector<Part>& parts, const Taking& t
     return {texts->column(), {texts}};
 }
 
+/// The codes of a part with the texts of its dictionary.
+Kept<TextColumn> coded_column(const Part& part, const Taking& taking) {
+    const std::string_view format = taking.schema().dictionary->format;
+    const TextLayout layout = text_layout(format);
+    const Part texts = whole(*part.array->dictionary);
+    const std::optional<std::size_t> no_text = first_null(texts);
+    Kept<TextColumn> made =
+        layout == TextLayout::none ? written_numbers({texts}, format, taking) : plain_column(texts, layout);
+    with_values(part, taking.format(), [&](const auto* codes) {
+        if constexpr (std::is_integral_v<std::remove_reference_t<decltype(*codes)>>) {
+            const std::span all(codes, part.rows);
+            std::uint64_t most = 0;
+            for (const auto code : all)
+                most = std::max(most, static_cast<std::uint64_t>(code));  // negative: very large
+            if (no_text || most >= texts.rows) taking.refuse_codes(part, all, texts);
+            made.column = TextColumn(all, made.column);
+        }
+    });
+    return made;
+}
+
 Kept<TextColumn> text_column(const std::vector<Part>& parts, const Taking& taking) {
     const bool coded = taking.schema().dictionary != nullptr;
     const TextLayout layout = text_layout(taking.format());
-    if (!coded && layout == TextLayout::none) return written_numbers(parts, taking);
+    if (!coded && layout == TextLayout::none) return written_numbers(parts, taking.format(), taking);
     if (parts.size() == 1) return coded ? coded_column(parts[0], taking) : plain_column(parts[0], layout);
     Views views;
     for (const Part& part : parts) {
@@ -299,6 +353,7 @@ Kept<NumberColumn> number_column(const std::vector<Part>& parts, const Taking& t
 void take_arrow(const std::shared_ptr<const ArrowTable>& table, std::size_t column, std::string_view role,
                 Columns& columns) {
     const Taking taking{table, column, role, columns};
+    columns.given.emplace_back(role);
     const std::vector<Part> parts = table->parts(column);
     taking.refuse_nulls(parts);
     if (Kept<TextColumn>* const text = columns.text_of(role)) {

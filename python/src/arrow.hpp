@@ -73,6 +73,7 @@ public:
 private:
     ArrowTable() = default;
     void read_stream(ArrowArrayStream& stream);
+    void refuse_missing_rows() const;
     bool is_table() const { return std::string_view(schema_.format) == "+s"; }
 
     ArrowSchema schema_ = {};

@@ -58,6 +58,8 @@ class ArrowTexts {
 public:
     void add(std::string_view text) {
         bytes_ += text;
+        if (bytes_.size() > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max()))
+            throw InputError("the results have more than 2 GB of ids at once; give fewer rows at a time");
         offsets_.push_back(static_cast<std::int32_t>(bytes_.size()));
     }
     std::size_t bytes() const { return bytes_.size(); }
@@ -120,6 +122,7 @@ public:
     Batches(const Names& measures, Names runs, double top, bool whole_numbers, nb::dict given) {
         const Options options(std::move(given));
         asked_ = parse_asked(measures, options);
+        if (!std::isfinite(top)) throw SettingError("top_grade", fmt::format("{} is no grade", top));
         BatchedRequest request{.measures = asked_.measures,
                                .runs = std::move(runs),
                                .scale = {.top = std::max(top, 0.0), .integral = whole_numbers},
@@ -139,12 +142,12 @@ public:
                                  .score = batch.numbers("score"),
                                  .grade = batch.numbers("grade")};
             if (aspects_) columns.aspect = batch.texts("aspect");
-            const nb::gil_scoped_release released;
+            const Released released;
             engine_->add(columns);
         });
     }
     void finish() {
-        const nb::gil_scoped_release released;
+        const Released released;
         engine_->finish();
     }
     nb::object take() { return rows_of(engine_->take(), {engine_->request().runs, engine_->request().measures}); }
@@ -174,7 +177,7 @@ public:
             const Gapped<TextColumn> topic = batch.texts(std::string(words_.topic())),
                                      document = batch.texts(std::string(words_.document()));
             const Gapped<NumberColumn> score = batch.numbers("score");
-            const nb::gil_scoped_release released;
+            const Released released;
             for (const std::int64_t row : filter_.needed({batch.rows(), run, topic, document, score}))
                 all.push_back(before + row);
             before += static_cast<std::int64_t>(batch.rows());
@@ -221,8 +224,8 @@ public:
         if (!items.is_none()) request.items = nb::cast<const Columns&>(items).items();
         options.choose("unknown_items", request.unknown_items);
         options.choose("empty_users", request.empty_users);
-        options.take("rating_max", request.top);
-        options.take("threshold", request.threshold);
+        options.take_above_0("rating_max", request.top);
+        options.take_above_0("threshold", request.threshold);
         options.take("sorted", request.sorted);
         options.take("shuffled", request.shuffled);
         engine_ = std::make_unique<BatchedRatings>(std::move(request));
@@ -237,12 +240,12 @@ public:
                                        .score = batch.numbers("score"),
                                        .test = batch.numbers("test"),
                                        .train = batch.numbers("train")};
-            const nb::gil_scoped_release released;
+            const Released released;
             engine_->add(columns);
         });
     }
     void finish() {
-        const nb::gil_scoped_release released;
+        const Released released;
         engine_->finish();
     }
     nb::object take() { return rows_of(engine_->take(), {engine_->runs(), engine_->measures()}); }

@@ -1,5 +1,8 @@
 #include "columns.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <cstring>
 #include <functional>
 #include <optional>
 #include <span>
@@ -7,13 +10,13 @@
 
 #include <fmt/format.h>
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include "assay/core/error.hpp"
 
 #include "arrow.hpp"
+#include "texts.hpp"
 #include "walks.hpp"
 
 namespace assay::python {
@@ -54,6 +57,12 @@ public:
             throw UsageError(
                 fmt::format("the column {} is an array of {} dimensions; it should have one", role, view_.ndim));
     }
+    /// Throws UsageError where the values are complex numbers.
+    void require_real(std::string_view role) const {
+        if (view_.obj != nullptr && view_.format != nullptr && std::strchr(view_.format, 'Z') != nullptr)
+            throw UsageError(
+                fmt::format("the column {} is an array of complex numbers; it should have real ones", role));
+    }
     /// Whether there is one, of one dimension and of the machine's byte order.
     bool usable() const {
         if (view_.obj == nullptr || view_.ndim != 1 || view_.format == nullptr) return false;
@@ -62,11 +71,15 @@ public:
     }
     std::size_t size() const { return static_cast<std::size_t>(view_.shape[0]); }
     std::size_t item_size() const { return static_cast<std::size_t>(view_.itemsize); }
-    bool contiguous() const { return view_.strides[0] == view_.itemsize; }
-    /// The letter of the type: 'd', 'O', 'w', ...
-    char type() const { return std::string_view(view_.format).back(); }
+    bool contiguous() const { return stride() == view_.itemsize; }
+    /// The letter of the type: 'd', 'O', 'w', ...; none where there are several, as of structs and complex numbers.
+    char type() const {
+        std::string_view format = view_.format;
+        format.remove_prefix(std::min(format.find_first_not_of("@=<|0123456789"), format.size()));
+        return format.size() == 1 ? format[0] : '\0';
+    }
     const char* at(std::size_t i) const {
-        return static_cast<const char*>(view_.buf) + static_cast<std::ptrdiff_t>(i) * view_.strides[0];
+        return static_cast<const char*>(view_.buf) + static_cast<std::ptrdiff_t>(i) * stride();
     }
     template <class T>
     std::span<const T> all() const {
@@ -74,6 +87,8 @@ public:
     }
 
 private:
+    Py_ssize_t stride() const { return view_.strides == nullptr ? view_.itemsize : view_.strides[0]; }
+
     Py_buffer view_ = {};
 };
 
@@ -322,25 +337,72 @@ Kept<NumberColumn> numbers_of_list(nb::handle list, const std::string& name, std
 }
 
 /// A tensor by DLPack, as an array that has the buffer protocol; the object itself where there is no need.
-nb::object as_array(nb::handle column) {
+nb::object as_array(nb::handle column, std::string_view word) {
     if (PyObject_CheckBuffer(column.ptr()) != 0 || !nb::hasattr(column, "__dlpack__")) return nb::borrow(column);
-    const auto tensor = nb::cast<nb::ndarray<nb::ro, nb::device::cpu, nb::ndim<1>>>(column);
-    return nb::cast(nb::ndarray<nb::memview, nb::ro, nb::ndim<1>>(tensor), nb::rv_policy::reference);
+    nb::ndarray<nb::ro, nb::device::cpu, nb::ndim<1>> tensor;
+    if (!nb::try_cast(column, tensor))
+        throw UsageError(
+            fmt::format("the column {} is a tensor that cannot be read; it should be one of one dimension "
+                        "in the memory of the processor, without gradients",
+                        word));
+    const std::size_t shape[] = {tensor.shape(0)};
+    const std::int64_t strides[] = {tensor.stride(0)};
+    using Tensor = decltype(tensor);
+    auto kept = std::make_unique<Tensor>(tensor);
+    const nb::capsule owner(kept.get(), [](void* held) noexcept { delete static_cast<Tensor*>(held); });
+    static_cast<void>(kept.release());  // the capsule has it
+    return nb::cast(
+        nb::ndarray<nb::memview, nb::ro, nb::ndim<1>>(tensor.data(), 1, shape, owner, strides, tensor.dtype()));
+}
+
+/// What is masked has no value, whatever lies under the mask (numpy.ma).
+void refuse_masked(nb::handle column, const Where& where) {
+    if (!nb::hasattr(column, "mask") || !nb::hasattr(column, "filled")) return;
+    const nb::object mask = column.attr("mask");
+    if (nb::cast<bool>(nb::bool_(mask.attr("any")())))
+        refuse({where.name, where.role, nb::cast<std::size_t>(mask.attr("argmax")()) + 1},
+               fmt::format("the {} is missing (masked)", where.role));
 }
 
 }  // namespace
 
-void Columns::set(std::string_view role, nb::handle given) {
+void Columns::refuse_empty() const {
+    const auto rows = std::max({topic.column.size(), document.column.size(), number.column.size()});
+    for (const std::string& role : given) {
+        const std::size_t size = role == "topic"      ? topic.column.size()
+                                 : role == "document" ? document.column.size()
+                                 : role == "aspect"   ? aspect.column.size()
+                                 : role == "rank"     ? rank.column.size()
+                                                      : number.column.size();
+        if (size == 0 && rows > 0)
+            throw InputError(name,
+                             fmt::format("the column of the {} has no rows, and others have {}", word(role), rows));
+    }
+}
+
+void Columns::set(std::string_view role, nb::handle source) {
     Kept<TextColumn>* const text = text_of(role);
     Kept<NumberColumn>* const numbers = number_of(role);
     if (text == nullptr && numbers == nullptr) throw UsageError(fmt::format("no column is called {}", in_quotes(role)));
-    if (PyObject_CheckBuffer(given.ptr()) == 0 &&  // asking arrays for what they lack takes its time
-        (nb::hasattr(given, "__arrow_c_stream__") || nb::hasattr(given, "__arrow_c_array__")))
-        return take_arrow(ArrowTable::of(given), 0, role, *this);
-    const nb::object column = as_array(given);
+    given.emplace_back(role);
+    nb::object column = nb::borrow(source);
+    if (PyObject_CheckBuffer(source.ptr()) == 0 &&  // asking arrays for what they lack takes its time
+        (nb::hasattr(source, "__arrow_c_stream__") || nb::hasattr(source, "__arrow_c_array__"))) {
+        std::shared_ptr<const ArrowTable> table;
+        try {
+            table = ArrowTable::of(source);
+        } catch (nb::python_error& error) {  // there is no such type in Arrow: the rows will tell
+            if (!nb::hasattr(source, "to_numpy") || !error.matches(PyExc_Exception)) throw;
+            column = source.attr("to_numpy")();
+        }
+        if (table != nullptr) return take_arrow(table, 0, role, *this);
+    }
+    refuse_masked(column, {name, word(role), 0});
+    column = as_array(column, word(role));
     if (PyObject_CheckBuffer(column.ptr()) != 0 && !PyBytes_Check(column.ptr())) {
         const auto buffer = std::make_shared<const Buffer>(column);
         buffer->require_one_dimension(text != nullptr ? role : word(role));
+        buffer->require_real(word(role));
         if (buffer->usable()) {
             if (text != nullptr) {
                 if (auto made = texts_of(*buffer, name, role)) {
@@ -359,30 +421,44 @@ void Columns::set(std::string_view role, nb::handle given) {
 
 void Columns::take_ranks_for_scores() {
     std::vector<double> scores(rank.column.size());
-    for (std::size_t i = 0; i < scores.size(); ++i) scores[i] = -rank.column[i];
+    if (scores.size() != rows())
+        throw InputError(name, fmt::format("{} rows have a document and {} a rank", rows(), scores.size()));
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        scores[i] = -rank.column[i];
+        if (!std::isfinite(scores[i]))
+            refuse({name, "rank", i + 1}, fmt::format("rank {} is not a finite number", rank.column[i]));
+    }
     number = kept_numbers(std::move(scores));
 }
 
 void Columns::set_coded(std::string_view role, nb::handle codes, nb::handle texts) {
     Kept<TextColumn>* const text = text_of(role);
-    if (text == nullptr) throw UsageError(fmt::format("no column of texts is called {}", in_quotes(role)));
-    const Kept<TextColumn> dictionary = [&] {
-        Columns other{.name = name};
-        other.set("document", texts);
-        return other.document;
-    }();
+    Kept<NumberColumn>* const numbers = number_of(role);
+    if (text == nullptr && numbers == nullptr) throw UsageError(fmt::format("no column is called {}", in_quotes(role)));
+    given.emplace_back(role);
+    Columns dictionary{.name = name, .number_word = number_word};
+    dictionary.set(text != nullptr ? "document" : role, texts);
+    const Kept<TextColumn>& ids = dictionary.document;
+    const Kept<NumberColumn>& values = role == "rank" ? dictionary.rank : dictionary.number;
+    const std::size_t size = text != nullptr ? ids.column.size() : values.column.size();
     const auto buffer = std::make_shared<const Buffer>(codes);
     const auto made = std::make_shared<std::vector<std::uint32_t>>();
     const bool numeric = buffer->usable() && with_numbers(*buffer, [&](auto at) {
                              for (std::size_t i = 0; i < buffer->size(); ++i) {
                                  const auto code = static_cast<double>(at(i));
-                                 if (code < 0 || code >= static_cast<double>(dictionary.column.size()))
-                                     refuse({name, role, i + 1}, fmt::format("the {} has no id", role));
+                                 if (code < 0 || code >= static_cast<double>(size))
+                                     refuse({name, word(role), i + 1}, fmt::format("the {} is missing", word(role)));
                                  made->push_back(static_cast<std::uint32_t>(code));
                              }
                          });
     if (!numeric) throw UsageError("codes must be an array of whole numbers");
-    *text = {TextColumn(std::span<const std::uint32_t>(*made), dictionary.column), dictionary.owners};
+    if (numbers != nullptr) {
+        std::vector<double> all;
+        for (const std::uint32_t code : *made) all.push_back(values.column[code]);
+        *numbers = kept_numbers(std::move(all));
+        return;
+    }
+    *text = {TextColumn(std::span<const std::uint32_t>(*made), ids.column), ids.owners};
     text->owners.push_back(made);
 }
 
@@ -402,6 +478,7 @@ nb::list numbers_list(const NumberColumn& numbers) {
 
 /// All columns as lists, for another process.
 nb::tuple state_of(const Columns& self) {
+    self.refuse_empty();
     nb::dict columns;
     columns["topic"] = texts_list(self.topic.column);
     columns["document"] = texts_list(self.document.column);

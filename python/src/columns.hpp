@@ -33,20 +33,36 @@ struct Columns {
     Kept<TextColumn> topic = {}, document = {}, aspect = {};
     Kept<NumberColumn> number = {}, rank = {};
 
-    bool distinct = false;  ///< no document of a topic comes twice, nor does a topic come again
+    std::vector<std::string> given = {};  ///< the roles of the columns that were
+    bool distinct = false;                ///< no document of a topic comes twice, nor does a topic come again
 
     /// An array, a list, an Arrow array, a tensor. Throws InputError where something in it is no id or no number.
     void set(std::string_view role, nb::handle column);
     /// Whole numbers that are places in a list of texts.
     void set_coded(std::string_view role, nb::handle codes, nb::handle texts);
 
+    /// Throws InputError if a column was given that has no rows, and others have some.
+    void refuse_empty() const;
+
     /// Where a run has ranks and no scores: the smaller the rank, the better.
     void take_ranks_for_scores();
 
-    RunColumns run() const { return {topic.column, document.column, number.column, rank.column}; }
-    JudgmentColumns judgments() const { return {topic.column, document.column, number.column, aspect.column}; }
-    RatingColumns ratings() const { return {topic.column, document.column, number.column}; }
-    ItemColumns items() const { return {document.column, aspect.column}; }
+    RunColumns run() const {
+        refuse_empty();
+        return {topic.column, document.column, number.column, rank.column};
+    }
+    JudgmentColumns judgments() const {
+        refuse_empty();
+        return {topic.column, document.column, number.column, aspect.column};
+    }
+    RatingColumns ratings() const {
+        refuse_empty();
+        return {topic.column, document.column, number.column};
+    }
+    ItemColumns items() const {
+        refuse_empty();
+        return {document.column, aspect.column};
+    }
     std::size_t rows() const { return document.column.size(); }
 
     Kept<TextColumn>* text_of(std::string_view role);

@@ -87,7 +87,7 @@ ReportHandle similar_runs(const Runs& runs, const Names& similarities, nb::handl
     take_duplicates(options, request.duplicate_documents, request.duplicate_judgments);
     take_ties(options, request.ties);
     options.choose("missing", request.missing);
-    options.take("depth", request.depth);
+    options.take("depth", request.depth, 1, 1e9);
     options.take("scale", request.scale);
     request.threads = options.threads();
     auto found = answer_to(request, similar, progress);
@@ -100,7 +100,7 @@ ReportHandle power_of(nb::handle scores, nb::dict given, nb::handle progress) {
     PowerRequest request{.scores = score_request(scores, options), .test = test_of(options, "bootstrap")};
     options.take("alpha", request.alpha);
     options.take("seed", request.seed);
-    options.take("swaps", request.swaps.repetitions);
+    options.take("swaps", request.swaps.repetitions, 0, 1e6);
     options.take("swap_level", request.swaps.level);
     options.take("swap_width", request.swaps.width);
     request.threads = options.threads();
@@ -133,8 +133,8 @@ ReportHandle fewer_topics(nb::handle scores, nb::dict given, nb::handle progress
     const Options options(std::move(given));
     TopicRemovalRequest request{.scores = score_request(scores, options)};
     options.take("rates", request.rates);
-    options.take("sizes", request.sizes);
-    options.take("repetitions", request.repetitions);
+    options.take("sizes", request.sizes, 1, 1e9);
+    options.take("repetitions", request.repetitions, 1, 1e6);
     options.take("seed", request.seed);
     options.take("confidence", request.confidence);
     request.threads = options.threads();
@@ -150,8 +150,8 @@ ReportHandle sensitivity_of(nb::handle scores, nb::handle judgments, const Runs&
     request.definitions = asked.definitions.get();
     if (scores.is_none()) request.scores = {evaluation_request(judgments, runs, {}, options)};
     else request.scores = score_request(scores, options);
-    options.take("steps", request.steps);
-    options.take("samples", request.samples);
+    options.take("steps", request.steps, 2, 1e4);
+    options.take("samples", request.samples, 1, 1e8);
     options.take("alpha", request.alpha);
     options.take("seed", request.seed);
     request.threads = options.threads();

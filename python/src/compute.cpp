@@ -6,6 +6,7 @@
 #include <exception>
 #include <mutex>
 #include <string>
+#include <system_error>
 #include <thread>
 
 namespace assay::python {
@@ -69,15 +70,37 @@ void look(Exchange& exchange, nb::handle progress) {
         progress(nb::str(state->phase.c_str(), state->phase.size()), state->done, state->total);
 }
 
+/// A thread that does the work. Where the system gives none the work has been done, by this one.
+std::thread thread_for(const std::function<void()>& work) {
+    try {
+        return std::thread(work);
+    } catch (const std::system_error&) {
+        work();
+        return {};
+    }
+}
+
 }  // namespace
 
+Released::Released() {
+    if (ending) return;
+    ++computing;
+    released_.emplace();
+}
+
+Released::~Released() {
+    if (!released_) return;
+    released_.reset();
+    --computing;
+}
+
 void run_watched(const std::function<void(const Watcher&)>& work, nb::handle progress) {
+    if (ending) throw Cancelled();
     Exchange exchange;
     std::exception_ptr of_python;
-    ++computing;
     {
-        const nb::gil_scoped_release released;
-        std::thread worker([&] {
+        const Released released;
+        std::thread worker = thread_for([&] {
             std::exception_ptr thrown;
             try {
                 work(exchange.watcher());
@@ -96,9 +119,8 @@ void run_watched(const std::function<void(const Watcher&)>& work, nb::handle pro
                 exchange.cancelled = true;
             }
         }
-        worker.join();
+        if (worker.joinable()) worker.join();
     }
-    --computing;
     if (of_python) std::rethrow_exception(of_python);
     if (exchange.error) std::rethrow_exception(exchange.error);
     if (!progress.is_none())
@@ -107,13 +129,35 @@ void run_watched(const std::function<void(const Watcher&)>& work, nb::handle pro
 }
 
 void run_at_once(const std::function<void(const Watcher&)>& work) {
-    const nb::gil_scoped_release released;
-    work({});
+    using Clock = std::chrono::steady_clock;
+    const std::thread::id here = std::this_thread::get_id();
+    Clock::time_point last = Clock::now();
+    std::atomic<bool> cancelled = false;
+    std::exception_ptr of_python;
+    const auto look_now_and_then = [&] {
+        if (cancelled || std::this_thread::get_id() != here || Clock::now() - last < between_looks)
+            return cancelled.load();
+        last = Clock::now();
+        cancelled = ending.load();
+        const nb::gil_scoped_acquire held;
+        if (PyErr_CheckSignals() != 0) {
+            of_python = std::make_exception_ptr(nb::python_error());
+            cancelled = true;
+        }
+        return cancelled.load();
+    };
+    try {
+        const Released released;
+        work({.progress = {}, .cancelled = look_now_and_then});
+    } catch (const Cancelled&) {
+        if (!of_python) throw;
+    }
+    if (of_python) std::rethrow_exception(of_python);
 }
 
 void shut_down() {
     ending = true;
-    const nb::gil_scoped_release released;
+    const nb::gil_scoped_release released;  // for those who want it back
     while (computing > 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 

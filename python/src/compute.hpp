@@ -15,10 +15,24 @@ namespace assay::python {
 
 namespace nb = nanobind;
 
+/// As long as this lives the interpreter is free for others, and waits with its end. Once it has begun to end it is not
+/// let go any more: who asks for it again then does not come back.
+class Released {
+public:
+    Released();
+    ~Released();
+    Released(const Released&) = delete;
+    Released& operator=(const Released&) = delete;
+
+private:
+    std::optional<nb::gil_scoped_release> released_;
+};
+
 /// Runs `work` and returns when it is done. `progress` is None or called with what is being done, how much of it, and
 /// of how much. Throws what the work throws, or what Python has to say: an interrupt, or an error of `progress`.
 void run_watched(const std::function<void(const Watcher&)>& work, nb::handle progress);
-/// The same on this thread and without looking left or right: for work that is over before anyone could stop it.
+/// The same on this thread, which looks for an interrupt where the work lets it: for work that is mostly over before
+/// anyone could stop it.
 void run_at_once(const std::function<void(const Watcher&)>& work);
 
 enum class Size : std::uint8_t { any, small };

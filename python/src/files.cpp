@@ -1,6 +1,7 @@
 // Axioms, files that are checked, data that is made, ratings that are split.
 #include <filesystem>
 #include <memory>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -11,6 +12,7 @@
 #include "assay/engine/simulate_recommendations.hpp"
 #include "assay/engine/split.hpp"
 #include "assay/io/output.hpp"
+#include "assay/io/overwriting.hpp"
 #include "assay/views/axioms_explain_view.hpp"
 #include "assay/views/axioms_view.hpp"
 
@@ -25,6 +27,11 @@ namespace assay::python {
 namespace {
 
 using Names = std::vector<std::string>;
+
+/// An empty name is standard output elsewhere.
+void refuse_no_name(const std::string& path) {
+    if (path.empty()) throw SettingError("path", "names no file");
+}
 
 AxiomsRequest axioms_request(const AskedMeasures& asked, const Options& options) {
     AxiomsRequest request;
@@ -79,19 +86,15 @@ nb::object split_file(const std::string& ratings, const std::string& train_path,
                       nb::dict given, nb::handle progress) {
     const Options options(std::move(given));
     SplitRequest request{.ratings = ratings};
-    options.take("test_share", request.test_share);
-    options.take("leave_last", request.leave_last);
+    options.take("test_share", request.test_share, 0, 1);
+    options.take("leave_last", request.leave_last, 1, 1e9);
     options.take("seed", request.seed);
-    if (request.test_share < 0 || request.test_share > 1)
-        throw SettingError("test_share", fmt::format("{} is not in [0, 1]", request.test_share));
+    refuse_to_overwrite({train_path, test_path}, {ratings});
     const Split counts = compute(progress, [&](const Watcher& watcher) {
         request.watcher = watcher;
         Output train(train_path), test(test_path);
         const Split made = split(request, train, test);
-        train.complete();
-        test.complete();
-        train.finish();
-        test.finish();
+        Output::finish(train, test);
         return made;
     });
     return nb::make_tuple(counts.train, counts.test);
@@ -99,7 +102,9 @@ nb::object split_file(const std::string& ratings, const std::string& train_path,
 
 /// Writes files into a folder, each whole or not at all.
 WriteFile into(const std::string& folder) {
-    std::filesystem::create_directories(folder);
+    std::error_code failed;
+    std::filesystem::create_directories(folder, failed);
+    if (failed) throw InputError(fmt::format("{}: cannot make the folder: {}", folder, failed.message()));
     return [folder](const std::string& name, const std::function<void(ByteSink&)>& write) {
         Output output((std::filesystem::path(folder) / name).string());
         write(output);
@@ -110,10 +115,10 @@ WriteFile into(const std::string& folder) {
 void simulate_some_ratings(const std::string& folder, nb::dict given, nb::handle progress) {
     const Options options(std::move(given));
     SimulateRatingsRequest request;
-    options.take("users", request.size.users);
-    options.take("items", request.size.items);
-    options.take("aspects", request.size.aspects);
-    options.take("ratings_per_user", request.size.ratings_per_user);
+    options.take("users", request.size.users, 1, 4e9);
+    options.take("items", request.size.items, 1, 4e9);
+    options.take("aspects", request.size.aspects, 1, 4e9);
+    options.take("ratings_per_user", request.size.ratings_per_user, 1, 4e9);
     options.choose("activity", request.size.activity);
     options.take("seed", request.size.seed);
     request.threads = options.threads();
@@ -128,10 +133,10 @@ void simulate_some_rankings(const std::string& path, nb::dict given, nb::handle 
     const Options options(std::move(given));
     SimulateRankingsRequest request;
     if (options.has("dominant")) request.settings = experiments::dominant_simulation(options.get<unsigned>("dominant"));
-    options.take("pairs", request.pairs);
+    options.take("pairs", request.pairs, 1, 1e9);
     options.take("seed", request.seed);
     options.take("profiles", request.profiles);
-    options.take("items", request.settings.items);
+    options.take("items", request.settings.items, 1, 1e8);
     options.take("relevance", request.settings.shares);
     if (const auto tau = options.get<std::vector<double>>("tau"); !tau.empty()) {
         request.settings.least_tau = tau.front();
@@ -141,6 +146,7 @@ void simulate_some_rankings(const std::string& path, nb::dict given, nb::handle 
         request.settings.shortest = length.front();
         request.settings.longest = length.back();
     }
+    refuse_no_name(path);
     compute(progress, [&](const Watcher& watcher) {
         request.watcher = watcher;
         Output output(path);
@@ -157,9 +163,11 @@ void simulate_some_recommendations(const std::string& path, const std::string& t
     request.files = rating_files(nb::none(), nb::cast(train), nb::cast(items), options);
     options.take("users_from", request.files.test);
     options.choose("kind", request.kind);
-    options.take("depth", request.depth);
+    options.take("depth", request.depth, 1, 1e9);
     options.take("seed", request.seed);
     request.threads = options.threads();
+    refuse_no_name(path);
+    refuse_to_overwrite({path}, {train, items, request.files.test});
     compute(progress, [&](const Watcher& watcher) {
         request.watcher = watcher;
         Output output(path);

@@ -53,7 +53,7 @@ struct Asked {
 ReportHandle diff_runs(nb::handle judgments, const Runs& runs, const Names& measures, nb::dict given,
                        nb::handle progress) {
     Asked<DiffRequest> asked(judgments, runs, measures, std::move(given));
-    asked.options.take("top", asked.request.top);
+    asked.options.take("top", asked.request.top, 0, 1e9);
     auto found = std::make_shared<const Diff>(asked.answer(progress, [](const DiffRequest& it) { return diff(it); }));
     return {views::diff_view(std::move(found),
                              {.every_topic = asked.options.get("per_topic", false), .top = asked.request.top})};
@@ -94,7 +94,7 @@ ReportHandle bounds_of(nb::handle judgments, const Runs& runs, const Names& meas
 ReportHandle quality_of(nb::handle judgments, const Runs& runs, const Names& measures, nb::dict given,
                         nb::handle progress) {
     Asked<QualityRequest> asked(judgments, runs, measures, std::move(given));
-    asked.options.take("cutoff", asked.request.ranks.cutoff);
+    asked.options.take("cutoff", asked.request.ranks.cutoff, 1, 1e6);
     asked.options.take("bands", asked.request.ranks.bands);
     return {views::quality_view(asked.answer(progress, find_quality), asked.options.get("per_topic", false))};
 }
@@ -106,7 +106,7 @@ ReportHandle fewer_judgments(nb::handle judgments, const Runs& runs, const Names
     asked.options.choose("by", removal.by);
     asked.options.take("only_aspect", removal.only_aspect);
     asked.options.take("rates", removal.rates);
-    asked.options.take("repetitions", removal.repetitions);
+    asked.options.take("repetitions", removal.repetitions, 1, 1e6);
     asked.options.take("seed", removal.seed);
     asked.options.take("confidence", removal.confidence);
     return {views::removal_view(
@@ -116,7 +116,7 @@ ReportHandle fewer_judgments(nb::handle judgments, const Runs& runs, const Names
 ReportHandle fewer_runs(nb::handle judgments, const Runs& runs, const Names& measures, nb::dict given,
                         nb::handle progress) {
     Asked<UniqueDocumentsRequest> asked(judgments, runs, measures, std::move(given));
-    asked.options.take("depth", asked.request.depth);
+    asked.options.take("depth", asked.request.depth, 1, 1e9);
     return {views::unique_documents_view(
         asked.answer(progress, [](const UniqueDocumentsRequest& it) { return find_robustness(it); }))};
 }
@@ -125,7 +125,7 @@ RatedMeasures rated_of(nb::handle ratings, nb::handle train, nb::handle items, c
                        const Options& options) {
     RatedMeasures rated{.files = rating_files(ratings, train, items, options), .measures = asked.measures};
     options.take("beta_grid", rated.betas);
-    options.take("threshold", rated.threshold);
+    options.take_above_0("threshold", rated.threshold);
     return rated;
 }
 
@@ -134,7 +134,7 @@ experiments::Perturbation perturbation_of(const Options& options) {
     options.choose("mode", made.mode);
     options.choose("missing_aspect", made.missing);
     options.choose("list_weight", made.ordering.list_weight);
-    options.take("size", made.ordering.size);
+    options.take("size", made.ordering.size, 1, 1e9);
     return made;
 }
 
@@ -150,7 +150,7 @@ ReportHandle worse_systems(nb::handle ratings, nb::handle train, nb::handle item
         perturbation.kind = *kind;
         request.kinds.push_back(perturbation);
     }
-    options.take("steps", request.steps);
+    options.take("steps", request.steps, 1, 1e6);
     options.take("include_ideal", request.include_ideal);
     request.threads = options.threads();
     const PerturbedSystemsResult found = answer_to(request, find_robustness, progress);
@@ -164,8 +164,8 @@ ReportHandle fewer_ratings(nb::handle ratings, nb::handle train, nb::handle item
     const Options options(std::move(given));
     const AskedMeasures asked = parse_asked(measures, options);
     MissingRatingsRequest request{.rated = rated_of(ratings, train, items, asked, options)};
-    options.take("systems", request.how.systems);
-    options.take("repetitions", request.how.repetitions);
+    options.take("systems", request.how.systems, 2, 1e6);
+    options.take("repetitions", request.how.repetitions, 1, 1e6);
     options.take("shares", request.how.shares);
     options.take("seed", request.how.seed);
     request.how.ordering = perturbation_of(options).ordering;

@@ -1,7 +1,6 @@
 // The extension `assay._core`: what the Python package is made of. It holds no logic of its own; a request in, values
 // and messages out.
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/string.h>
 
 #include "assay/core/version.hpp"
 
@@ -9,9 +8,11 @@
 #include "compute.hpp"
 #include "questions.hpp"
 #include "results.hpp"
+#include "texts.hpp"
 
 NB_MODULE(_core, module) {
     using namespace assay::python;
+    nanobind::set_leak_warnings(false);  // what a daemon thread holds when the interpreter ends is lost with it
     module.attr("version") = std::string(assay::version());
     module.def("shut_down", &shut_down);
     module.def("forget_threads", &forget_threads);

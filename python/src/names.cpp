@@ -4,7 +4,6 @@
 #include <vector>
 
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include "assay/io/column_names.hpp"
@@ -15,6 +14,7 @@
 #include "objects.hpp"
 #include "questions.hpp"
 #include "requests.hpp"
+#include "texts.hpp"
 
 namespace assay::python {
 

@@ -8,9 +8,10 @@
 #include <sys/mman.h>
 
 #include <fmt/format.h>
-#include <nanobind/stl/string.h>
 
 #include "assay/core/error.hpp"
+
+#include "texts.hpp"
 
 namespace assay::python {
 
@@ -47,6 +48,27 @@ nb::object decoded(std::string_view text) {
     return made;
 }
 
+bool take_text(PyObject* object, std::string& text) noexcept {
+    if (!PyUnicode_Check(object)) return false;
+    Py_ssize_t size = 0;
+    if (const char* const plain = PyUnicode_AsUTF8AndSize(object, &size)) {
+        text.assign(plain, static_cast<std::size_t>(size));
+        return true;
+    }
+    PyErr_Clear();
+    const nb::object bytes = nb::steal(PyUnicode_AsEncodedString(object, "utf-8", "surrogateescape"));
+    if (!bytes.is_valid()) {
+        PyErr_Clear();
+        return false;
+    }
+    text.assign(PyBytes_AsString(bytes.ptr()), static_cast<std::size_t>(PyBytes_Size(bytes.ptr())));
+    return true;
+}
+
+PyObject* new_str(const std::string& text) noexcept {
+    return PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "surrogateescape");
+}
+
 nb::list decoded_list(const std::vector<std::string>& texts) {
     nb::list list;
     for (const std::string& text : texts) list.append(decoded(text));
@@ -63,24 +85,17 @@ void add_id(long long id, PackedText& texts) {
 
 namespace {
 
-/// Bytes that are no UTF-8 come from files as odd characters (see `decoded`) and go back to what they were. False if
-/// there is no way back.
-bool add_odd_text(PyObject* text, PackedText& texts) {
-    PyErr_Clear();
-    const nb::object bytes = nb::steal(PyUnicode_AsEncodedString(text, "utf-8", "surrogateescape"));
-    if (!bytes.is_valid()) {
-        PyErr_Clear();
-        return false;
-    }
-    texts.add({PyBytes_AsString(bytes.ptr()), static_cast<std::size_t>(PyBytes_Size(bytes.ptr()))});
-    return true;
-}
-
 bool add_text(PyObject* text, PackedText& texts) {
     Py_ssize_t size = 0;
     const char* const bytes = PyUnicode_AsUTF8AndSize(text, &size);
-    if (bytes == nullptr) return add_odd_text(text, texts);
-    texts.add({bytes, static_cast<std::size_t>(size)});
+    if (bytes != nullptr) {
+        texts.add({bytes, static_cast<std::size_t>(size)});
+        return true;
+    }
+    PyErr_Clear();
+    std::string odd;
+    if (!take_text(text, odd)) return false;
+    texts.add(odd);
     return true;
 }
 

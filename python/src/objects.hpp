@@ -47,7 +47,7 @@ public:
     std::size_t bytes() const { return size_; }
     void add(std::string_view text) {
         if (room_ - size_ < text.size()) grow(text.size());
-        std::memcpy(bytes_.get() + size_, text.data(), text.size());
+        if (!text.empty()) std::memcpy(bytes_.get() + size_, text.data(), text.size());
         size_ += text.size();
         ends_.push_back(static_cast<std::int64_t>(size_));
     }

@@ -5,12 +5,12 @@
 #include <variant>
 
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include "assay/plot/colours.hpp"
 
 #include "objects.hpp"
+#include "texts.hpp"
 
 namespace assay::python {
 

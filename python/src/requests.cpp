@@ -1,6 +1,7 @@
 #include "requests.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -15,6 +16,20 @@ namespace assay::python {
 
 void Options::refuse_type(const char* name, nb::handle given) {
     throw SettingError(name, fmt::format("{} is no value for it", nb::cast<std::string>(nb::repr(given))));
+}
+
+void Options::check_range(const char* name, double given, double low, double high) {
+    const auto shown = [](double number) {
+        return number == std::floor(number) ? fmt::format("{:.0f}", number) : fmt::format("{}", number);
+    };
+    if (!(given >= low && given <= high))
+        throw SettingError(name, fmt::format("{} is not in [{}, {}]", shown(given), shown(low), shown(high)));
+}
+
+void Options::take_above_0(const char* name, std::optional<double>& value) const {
+    take(name, value);
+    if (value && !(*value > 0 && std::isfinite(*value)))
+        throw SettingError(name, fmt::format("{} is no number above 0", *value));
 }
 
 void Options::refuse_word(const char* name, const std::string& given, const std::vector<std::string>& known) {
@@ -169,7 +184,7 @@ RatingDataFiles rating_files(nb::handle ratings, nb::handle train, nb::handle it
     take(items, files.items, files.item_columns, [](const Columns& columns) { return columns.items(); });
     options.choose("items_format", files.items_format);
     options.choose("unknown_items", files.unknown_items);
-    options.take("rating_max", files.top);
+    options.take_above_0("rating_max", files.top);
     options.take("digests", files.digests);
     return files;
 }
@@ -180,7 +195,7 @@ RatingRequest rating_request(nb::handle ratings, nb::handle train, nb::handle it
     request.files = rating_files(ratings, train, items, options);
     request.runs = run_sources(runs);
     request.measures = std::move(measures);
-    options.take("threshold", request.threshold);
+    options.take_above_0("threshold", request.threshold);
     options.choose("run_format", request.run_format);
     options.choose("recs_column", request.third_column);
     options.choose("empty_users", request.empty_users);

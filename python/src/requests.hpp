@@ -10,7 +10,6 @@
 #include <vector>
 
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include "assay/core/error.hpp"
@@ -23,6 +22,7 @@
 
 #include "columns.hpp"
 #include "compute.hpp"
+#include "texts.hpp"
 
 namespace assay::stats {
 struct Correction;
@@ -46,6 +46,24 @@ public:
     void take(const char* name, std::optional<Value>& value) const {
         if (has(name)) take(name, value.emplace());
     }
+    /// The same for a number between two others. Throws SettingError if it is not.
+    template <class Value>
+    void take(const char* name, Value& value, double low, double high) const {
+        if (!has(name)) return;
+        take(name, value);
+        check_range(name, static_cast<double>(value), low, high);
+    }
+    template <class Value>
+    void take(const char* name, std::optional<Value>& value, double low, double high) const {
+        if (has(name)) take(name, value.emplace(), low, high);
+    }
+    template <class Value>
+    void take(const char* name, std::vector<Value>& values, double low, double high) const {
+        take(name, values);
+        for (const Value value : values) check_range(name, static_cast<double>(value), low, high);
+    }
+    /// The same for a number above 0.
+    void take_above_0(const char* name, std::optional<double>& value) const;
     template <class Value>
     Value get(const char* name, Value fallback = {}) const {
         take(name, fallback);
@@ -71,6 +89,7 @@ public:
     std::size_t threads() const;
 
 private:
+    static void check_range(const char* name, double given, double low, double high);
     [[noreturn]] static void refuse_type(const char* name, nb::handle given);
     [[noreturn]] static void refuse_word(const char* name, const std::string& given,
                                          const std::vector<std::string>& known);

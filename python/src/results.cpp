@@ -5,16 +5,17 @@
 #include <variant>
 
 #include <fmt/format.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include "assay/core/error.hpp"
+#include "assay/core/printable.hpp"
 #include "assay/core/watcher.hpp"
 #include "assay/views/scores_view.hpp"
 
 #include "objects.hpp"
 #include "plots.hpp"
+#include "texts.hpp"
 
 namespace assay::python {
 
@@ -27,7 +28,7 @@ nb::object message_tuple(const Message& message) {
     nb::list hints;
     for (const Hint& hint : message.hints) hints.append(nb::make_tuple(decoded(hint.policy), decoded(hint.value)));
     return nb::make_tuple(decoded(severity_name(message.severity)), decoded(message.text), decoded(message.file),
-                          message.line, nb::tuple(hints), decoded(message_text(message, python_hint)));
+                          message.line, nb::tuple(hints), decoded(printable_lines(message_text(message, python_hint))));
 }
 
 namespace {
@@ -107,10 +108,14 @@ nb::object records_tuple(const Records& records) {
     return nb::make_tuple(decoded(records.name), decoded_list(records.columns), rows);
 }
 
+constexpr int most_digits = 17;
+
 nb::object written(const Report& report, const std::string& format, int digits, bool policies,
                    const std::string& picture) {
     const ReportFormat* const found = find_report_format(format);
     if (found == nullptr) throw SettingError("format", fmt::format("{} is no format", in_quotes(format)));
+    if (digits < 0 || digits > most_digits)
+        throw SettingError("digits", fmt::format("{} is not in [0, {}]", digits, most_digits));
     StringSink sink;
     found->write(report, {.digits = digits, .assumptions = policies, .hint_words = python_hint, .picture = picture},
                  sink);
@@ -145,7 +150,7 @@ ScoresHandle with_state(const nb::tuple& state) {
     const auto numbers = [](nb::handle bytes) {
         const auto given = nb::cast<nb::bytes>(bytes);
         std::vector<double> all(given.size() / sizeof(double));
-        std::memcpy(all.data(), given.c_str(), given.size());
+        if (!all.empty()) std::memcpy(all.data(), given.c_str(), given.size());
         return all;
     };
     made.scores.values = numbers(state[4]);
@@ -231,8 +236,12 @@ void bind_results(nb::module_& module) {
 namespace {
 
 void raise(const char* type, nb::handle argument) {
-    const nb::object made = nb::module_::import_("assay._messages").attr(type)(argument);
-    PyErr_SetObject(made.type().ptr(), made.ptr());
+    try {
+        const nb::object made = nb::module_::import_("assay._messages").attr(type)(argument);
+        PyErr_SetObject(made.type().ptr(), made.ptr());
+    } catch (nb::python_error& error) {  // an interrupt, perhaps
+        error.restore();
+    }
 }
 
 /// Errors of the engine as those of Python; others are left to nanobind.

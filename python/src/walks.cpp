@@ -116,17 +116,24 @@ std::size_t total_rows(nb::dict mapping) {
 
 void take_documents(PyObject* documents, const std::string& name, Rows& rows) {
     for_each_item(documents, name, [&](PyObject* document, PyObject* value) {
-        if (PyFloat_CheckExact(value) || PyLong_CheckExact(value) || !PyDict_Check(value)) {
+        const bool plain_number = PyFloat_CheckExact(value) || PyLong_CheckExact(value);
+        if (plain_number && PyUnicode_CheckExact(document)) {
             rows.document(document);
             rows.number(value);
-        } else {
-            const nb::object id = nb::borrow(document), by_aspect = nb::borrow(value);
-            for_each_item(by_aspect.ptr(), name, [&](PyObject* aspect, PyObject* grade) {
-                rows.document(id);
-                rows.number(grade);
-                rows.aspect(aspect);
-            });
+            return;
         }
+        const nb::object id = nb::borrow(document), held = nb::borrow(value);  // what they say may change the dict
+        if (plain_number || !PyDict_Check(value)) {
+            rows.document(id);
+            rows.number(held);
+            return;
+        }
+        for_each_item(value, name, [&](PyObject* aspect, PyObject* grade) {
+            const nb::object aspect_id = nb::borrow(aspect), held_grade = nb::borrow(grade);
+            rows.document(id);
+            rows.number(held_grade);
+            rows.aspect(aspect_id);
+        });
     });
 }
 
@@ -137,8 +144,8 @@ void walk_nested(Columns& columns, nb::dict mapping) {
     rows.reserve(total_rows(mapping));
     bool ranked = false;
     for_each_item(mapping.ptr(), columns.name, [&](PyObject* topic, PyObject* value) {
-        const nb::object documents = nb::borrow(value);
-        rows.topic(topic);
+        const nb::object id = nb::borrow(topic), documents = nb::borrow(value);
+        rows.topic(id);
         if (PyDict_Check(value)) return take_documents(value, columns.name, rows);
         if (!PyList_Check(value) && !PyTuple_Check(value))
             refuse({columns.name, "topic", rows.size() + 1},

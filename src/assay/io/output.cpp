@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/io/overwriting.hpp"
 
 namespace assay {
 
@@ -77,6 +78,7 @@ std::string link_followed(const std::string& path) {
 }
 
 Output::Output(std::string path) : path_(std::move(path)) {
+    refuse_cut_name(path_);
     if (path_.empty() || path_ == "-") {
         path_ = "standard output";
         file_ = STDOUT_FILENO;

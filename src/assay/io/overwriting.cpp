@@ -64,6 +64,11 @@ void refuse_reading_twice(const std::vector<std::string>& inputs) {
     if (std::count(inputs.begin(), inputs.end(), "-") > 1) throw UsageError("standard input (-) can be read only once");
 }
 
+void refuse_cut_name(const std::string& path) {
+    if (path.find('\0') != std::string::npos)
+        throw InputError(fmt::format("{}: a name of a file has no NUL", in_quotes(path)));
+}
+
 bool file_exists(const std::string& name) noexcept {
     std::error_code unknown;
     return fs::exists(name, unknown);

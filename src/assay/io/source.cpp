@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include "assay/core/error.hpp"
+#include "assay/io/overwriting.hpp"
 #include "assay/io/read_ahead.hpp"
 
 namespace assay {
@@ -80,6 +81,7 @@ InputFile::~InputFile() {
 
 void InputFile::open() {
     if (path_.empty()) throw InputError("a file has an empty name");
+    refuse_cut_name(path_);
     file_ = path_ == "-" ? ::dup(STDIN_FILENO) : ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
     if (file_ < 0) fail(name_, "open");
     struct stat status{};
