@@ -259,18 +259,21 @@ import assay, threading, time, _thread
 judged = {str(t): {"a": 1} for t in range(3000)}
 run = {str(t): {"a": 1.0} for t in range(3000)}
 run["2999"] = {"a": float("nan")}
-stop = threading.Event()
+seen, stop, end = set(), threading.Event(), time.monotonic() + 1.5
 def interrupt():
+    time.sleep(0.2)
     while not stop.wait(0.003): _thread.interrupt_main()
-other = threading.Thread(target=interrupt)
-seen, begin = set(), time.time()
-other.start()
-while time.time() - begin < 1.5:
-    try: assay.evaluate(judged, run, "AP")
-    except BaseException as error: seen.add(type(error).__name__)
+def evaluate():
+    while time.monotonic() < end:
+        try: assay.evaluate(judged, run, "AP")
+        except BaseException as error: seen.add(type(error).__name__)
+threading.Thread(target=interrupt, daemon=True).start()
 while True:
     try:
-        stop.set(); other.join(); time.sleep(0.01); break
+        evaluate()
+        stop.set()
+        time.sleep(0.1)
+        break
     except KeyboardInterrupt: pass
 print(sorted(seen - {"InputError", "KeyboardInterrupt"}))
 """
