@@ -6,12 +6,12 @@ import os
 from typing import Any, Iterable, Mapping, Optional, Sequence, Union
 
 from . import _core
-from ._inputs import runs_of, source_of
+from ._inputs import Named, runs_of, source_of
 from ._measures import Measure, names_of
 from ._messages import Message, UsageError
 from ._results import Result, Scores
 from ._settings import (EVALUATION, RATINGS, USUAL, Names, Path, Progress, bar_of, checked, judged_source, plain,
-                        usual_of_ratings)
+                        sources_of, usual_of_ratings)
 
 
 def evaluate(
@@ -20,7 +20,7 @@ def evaluate(
     measures: Names = USUAL,
     *,
     define: Union[str, Iterable[str]] = (),
-    columns: Optional[Mapping[str, str]] = None,
+    columns: Optional[Mapping[str, Any]] = None,
     judgments_format: Optional[str] = None,
     run_format: Optional[str] = None,
     recs_column: Optional[str] = None,
@@ -61,9 +61,8 @@ def evaluate(
     ``threads=0``: as many as the machine has.
     ``progress(what, done, of)`` is called now and then; True shows a tqdm bar.
     """
-    sources = runs_of(runs, columns)
     options = plain(locals(), EVALUATION)
-    return Scores(_core.evaluate(judged_source(judgments, columns), sources, names_of(measures), options, bar_of(progress)))
+    return Scores(_core.evaluate(*sources_of(judgments, runs, columns), names_of(measures), options, bar_of(progress)))
 
 
 def evaluate_ratings(
@@ -74,7 +73,7 @@ def evaluate_ratings(
     train: Any = None,
     items: Any = None,
     define: Union[str, Iterable[str]] = (),
-    columns: Optional[Mapping[str, str]] = None,
+    columns: Optional[Mapping[str, Any]] = None,
     items_format: Optional[str] = None,
     unknown_items: Optional[str] = None,
     rating_max: Optional[float] = None,
@@ -93,14 +92,15 @@ def evaluate_ratings(
 
     ``ratings``, ``train`` and each run may be whatever ``evaluate`` takes; ``items`` says which aspects items have.
     """
-    sources = runs_of(runs, columns)
     options = plain(locals(), RATINGS)
     wanted = names_of(measures if measures is not None else usual_of_ratings(train, items))
-    tested, trained, known = rating_sources(ratings, train, items, columns)
+    with Named(columns) as named:
+        sources = runs_of(runs, named)
+        tested, trained, known = rating_sources(ratings, train, items, named)
     return Scores(_core.evaluate_ratings(tested, trained, known, sources, wanted, options, bar_of(progress)))
 
 
-def rating_sources(ratings: Any, train: Any, items: Any, columns: Optional[Mapping[str, str]]) -> list[Any]:
+def rating_sources(ratings: Any, train: Any, items: Any, columns: Optional[Mapping[str, Any]]) -> list[Any]:
     named = ((ratings, "ratings", "ratings"), (train, "ratings", "train"), (items, "items", "items"))
     return [None if given is None else source_of(given, kind, name, columns) for given, kind, name in named]
 
@@ -111,12 +111,12 @@ def explain(
     measures: Names,
     topic: Union[str, int],
     *,
-    columns: Optional[Mapping[str, str]] = None,
+    columns: Optional[Mapping[str, Any]] = None,
     progress: Union[Progress, bool, None] = None,
     **options: Any,
 ) -> Result:
     """Where the values of one topic come from, rank by rank. Further options are those of ``evaluate``."""
-    return Result(_core.explain(judged_source(judgments, columns), runs_of(runs, columns), names_of(measures), str(topic),
+    return Result(_core.explain(*sources_of(judgments, runs, columns), names_of(measures), str(topic),
                                 checked(options, EVALUATION), bar_of(progress)))
 
 
@@ -127,7 +127,7 @@ def diff(
     *,
     top: Optional[int] = None,
     per_topic: bool = False,
-    columns: Optional[Mapping[str, str]] = None,
+    columns: Optional[Mapping[str, Any]] = None,
     progress: Union[Progress, bool, None] = None,
     **options: Any,
 ) -> Result:
@@ -142,8 +142,7 @@ def diff(
     0.5
     """
     settings = {**checked(options, EVALUATION), **plain(locals(), ("top", "per_topic"))}
-    return Result(_core.diff(judged_source(judgments, columns), runs_of(runs, columns), names_of(measures), settings,
-                             bar_of(progress)))
+    return Result(_core.diff(*sources_of(judgments, runs, columns), names_of(measures), settings, bar_of(progress)))
 
 
 def why(
@@ -154,7 +153,7 @@ def why(
     *,
     per_topic: Optional[Path] = None,
     digits: Optional[int] = None,
-    columns: Optional[Mapping[str, str]] = None,
+    columns: Optional[Mapping[str, Any]] = None,
     progress: Union[Progress, bool, None] = None,
     **options: Any,
 ) -> Result:
@@ -167,8 +166,7 @@ def why(
     settings = {**checked(options, EVALUATION), **plain(locals(), ("per_topic", "digits"))}
     if text is not None:
         settings["value"] = text
-    return Result(_core.why(judged_source(judgments, columns), runs_of(run, columns), names_of(measure), settings,
-                            bar_of(progress)))
+    return Result(_core.why(*sources_of(judgments, run, columns), names_of(measure), settings, bar_of(progress)))
 
 
 def scores_of(scores: Any, runs: Any, measures: Optional[Names], usual: Names, options: dict[str, Any]) -> Any:
@@ -230,7 +228,7 @@ def similarity(
     *,
     judgments: Any = None,
     against: Optional[str] = None,
-    columns: Optional[Mapping[str, str]] = None,
+    columns: Optional[Mapping[str, Any]] = None,
     judgments_format: Optional[str] = None,
     run_format: Optional[str] = None,
     duplicates: Optional[str] = None,
@@ -250,10 +248,12 @@ def similarity(
     >>> assay.similarity(["x", "y", "z"], ["y", "x", "z"], "overlap@2")[0]["value"]
     1.0
     """
-    if b is None:
-        sources = runs_of(a, columns)
-    else:
-        sources = [(source_of(_ranking(run), "run", name, columns), "") for run, name in ((a, "a"), (b, "b"))]
+    with Named(columns) as named:
+        judged = judged_source(judgments, named)
+        if b is None:
+            sources = runs_of(a, named)
+        else:
+            sources = [(source_of(_ranking(run), "run", name, named), "") for run, name in ((a, "a"), (b, "b"))]
     against_first = against is not None
     if against is not None:
         names = [name for _, name in sources]
@@ -263,7 +263,7 @@ def similarity(
     options = plain(locals(), ("against_first", "judgments_format", "run_format", "duplicates", "ties", "missing",
                                 "depth", "scale", "per_topic", "threads"))
     wanted = [similarities] if isinstance(similarities, str) else list(similarities)
-    return Result(_core.similar(sources, wanted, judged_source(judgments, columns), options, bar_of(progress)))
+    return Result(_core.similar(sources, wanted, judged, options, bar_of(progress)))
 
 
 def _ranking(run: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Iterable, Mapping, Optional, Union
 
 from . import _core
-from ._inputs import source_of
+from ._inputs import Named, source_of
 from ._measures import definitions, names_of
 from ._messages import UsageError
 from ._results import Scores
@@ -27,9 +27,10 @@ class Evaluator:
     or their path.
     """
 
-    def __init__(self, judgments: Any, measures: Names = USUAL, *, columns: Optional[Mapping[str, str]] = None,
+    def __init__(self, judgments: Any, measures: Names = USUAL, *, columns: Optional[Mapping[str, Any]] = None,
                  define: Union[str, Iterable[str]] = (), **options: Any) -> None:
-        source = source_of(judgments, "judgments", "judgments", columns)
+        with Named(columns) as named:
+            source = source_of(judgments, "judgments", "judgments", named)
         self._prepare(source, names_of(measures), {**checked(options, EVALUATION), "define": definitions(define)})
 
     def _prepare(self, source: Any, measures: list[str], options: dict[str, Any]) -> None:

@@ -6,11 +6,11 @@ from typing import Any, Iterable, Mapping, Optional, Sequence, Union
 
 from . import _core
 from ._api import rating_sources, said_of, scores_of
-from ._inputs import runs_of
+from ._inputs import Named, runs_of
 from ._measures import Measure, names_of
 from ._messages import UsageError
 from ._results import Result
-from ._settings import EVALUATION, USUAL, Names, Progress, bar_of, checked, judged_source, plain
+from ._settings import EVALUATION, USUAL, Names, Progress, bar_of, checked, judged_source, plain, sources_of
 
 
 def power(
@@ -109,8 +109,8 @@ def robustness(
     columns = settings.pop("columns", None)
     ask = _core.fewer_runs if by == "run" else _core.fewer_judgments
     settings = {**plain(settings, [*settings, "define"]), "by": by}
-    return Result(ask(judged_source(scores, columns), runs_of(runs, columns), names_of(usual if measures is None else measures),
-                      settings, bar_of(progress)))
+    return Result(ask(*sources_of(scores, runs, columns), names_of(usual if measures is None else measures), settings,
+                      bar_of(progress)))
 
 
 def bounds(
@@ -119,14 +119,16 @@ def bounds(
     measures: Names = ("CAM(nDCG)", "MM(nDCG)", "CAM(AP)", "MM(AP)"),
     *,
     per_topic: bool = False,
-    columns: Optional[Mapping[str, str]] = None,
+    columns: Optional[Mapping[str, Any]] = None,
     progress: Union[Progress, bool, None] = None,
     **options: Any,
 ) -> Result:
     """How large measures of several aspects can get on each topic; with runs the best one beside it."""
     settings = {**checked(options, EVALUATION), **plain(locals(), ("per_topic",))}
-    sources = [] if isinstance(runs, (list, tuple)) and not runs else runs_of(runs, columns)
-    return Result(_core.bounds(judged_source(judgments, columns), sources, names_of(measures), settings, bar_of(progress)))
+    with Named(columns) as named:
+        judged = judged_source(judgments, named)
+        sources = [] if isinstance(runs, (list, tuple)) and not runs else runs_of(runs, named)
+    return Result(_core.bounds(judged, sources, names_of(measures), settings, bar_of(progress)))
 
 
 def quality(
@@ -137,14 +139,13 @@ def quality(
     cutoff: Optional[int] = None,
     bands: Optional[Sequence[int]] = None,
     per_topic: bool = False,
-    columns: Optional[Mapping[str, str]] = None,
+    columns: Optional[Mapping[str, Any]] = None,
     progress: Union[Progress, bool, None] = None,
     **options: Any,
 ) -> Result:
     """Which documents measures of several aspects bring to the top."""
     settings = {**checked(options, EVALUATION), **plain(locals(), ("cutoff", "bands", "per_topic"))}
-    return Result(_core.quality(judged_source(judgments, columns), runs_of(runs, columns), names_of(measures), settings,
-                                bar_of(progress)))
+    return Result(_core.quality(*sources_of(judgments, runs, columns), names_of(measures), settings, bar_of(progress)))
 
 
 def sensitivity(
@@ -157,7 +158,7 @@ def sensitivity(
     alpha: Optional[float] = None,
     seed: Optional[int] = None,
     per_run: bool = False,
-    columns: Optional[Mapping[str, str]] = None,
+    columns: Optional[Mapping[str, Any]] = None,
     threads: int = 0,
     progress: Union[Progress, bool, None] = None,
     **options: Any,
@@ -174,7 +175,7 @@ def sensitivity(
     if runs is None:
         handle = scores_of(scores, None, None, (), settings)
         return Result(_core.sensitivity(handle, None, [], settings, bar_of(progress)), said_of(scores))
-    return Result(_core.sensitivity(None, judged_source(scores, columns), runs_of(runs, columns), settings, bar_of(progress)))
+    return Result(_core.sensitivity(None, *sources_of(scores, runs, columns), settings, bar_of(progress)))
 
 
 def robustness_of_ratings(
@@ -202,7 +203,7 @@ def robustness_of_ratings(
     rating_max: Optional[float] = None,
     define: Union[str, Iterable[str]] = (),
     per_step: bool = False,
-    columns: Optional[Mapping[str, str]] = None,
+    columns: Optional[Mapping[str, Any]] = None,
     threads: int = 0,
     progress: Union[Progress, bool, None] = None,
 ) -> Result:
@@ -217,5 +218,6 @@ def robustness_of_ratings(
                                  "beta_grid", "mode", "missing_aspect", "list_weight", "size", "seed", "threshold",
                                  "items_format", "unknown_items", "rating_max", "define", "per_step", "threads"))
     ask = _core.fewer_ratings if kind == "missing" else _core.worse_systems
-    tested, trained, known = rating_sources(ratings, train, items, columns)
+    with Named(columns) as named:
+        tested, trained, known = rating_sources(ratings, train, items, named)
     return Result(ask(tested, trained, known, names_of(measures), settings, bar_of(progress)))

@@ -8,11 +8,11 @@ from typing import Any, Iterable, Mapping, Optional, Union
 
 from . import _core
 from ._api import rating_sources
-from ._inputs import runs_of
+from ._inputs import Named, runs_of
 from ._measures import names_of
 from ._messages import UsageError, message_of, warn_of
 from ._results import Scores, Text
-from ._settings import EVALUATION, RATINGS, USUAL, Names, Path, Progress, bar_of, checked, judged_source, usual_of_ratings
+from ._settings import EVALUATION, RATINGS, USUAL, Names, Path, Progress, bar_of, checked, sources_of, usual_of_ratings
 
 
 class Page(Text):
@@ -36,7 +36,7 @@ def report(
     ratings: Any = None,
     train: Any = None,
     items: Any = None,
-    columns: Optional[Mapping[str, str]] = None,
+    columns: Optional[Mapping[str, Any]] = None,
     progress: Union[Progress, bool, None] = None,
     **options: Any,
 ) -> Page:
@@ -62,14 +62,15 @@ def report(
     if ratings is not None:
         settings = _settings(checked(options, RATINGS), output)
         wanted = names_of(measures if measures is not None else usual_of_ratings(train, items))
-        tested, trained, known = rating_sources(ratings, train, items, columns)
-        return _page(_core.page_of_ratings(tested, trained, known, runs_of(runs, columns), wanted, settings,
-                                           bar_of(progress)))
+        with Named(columns) as named:
+            tested, trained, known = rating_sources(ratings, train, items, named)
+            ranked = runs_of(runs, named)
+        return _page(_core.page_of_ratings(tested, trained, known, ranked, wanted, settings, bar_of(progress)))
     if train is not None or items is not None:
         raise UsageError("train and items go with ratings")
     settings = _settings(checked(options, EVALUATION), output)
-    return _page(_core.page_of_runs(judged_source(judgments, columns), runs_of(runs, columns),
-                                    names_of(USUAL if measures is None else measures), settings, bar_of(progress)))
+    return _page(_core.page_of_runs(*sources_of(judgments, runs, columns), names_of(USUAL if measures is None else measures),
+                                    settings, bar_of(progress)))
 
 
 def _of_scores(scores: Any, runs: Any, measures: Optional[Names], output: Optional[Path], options: dict[str, Any],

@@ -179,6 +179,8 @@ class Scores(_Written):
             made = self._over_topics(self._handle.overall)
         elif name == "_ranges":
             made = self._handle.ranges
+        elif name == "_places":
+            made = {measure: place for place, measure in enumerate(self._measures)}
         else:
             raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
         self.__dict__[name] = made
@@ -212,11 +214,11 @@ class Scores(_Written):
 
     def _measure(self, measure: Union[str, Measure]) -> int:
         name = measure.name if isinstance(measure, Measure) else measure
-        if name not in self._measures:
+        if name not in self._places:
             name = canonical(name)
-        if name not in self._measures:
+        if name not in self._places:
             raise KeyError(f"no measure {measure}; there are {', '.join(self._measures)}")
-        return self._measures.index(name)
+        return int(self._places[name])
 
     def __getitem__(self, key: Any) -> Any:
         """``scores["bm25"]``: a run; ``scores["bm25", "AP"]``: its value of a measure."""
@@ -237,7 +239,7 @@ class Scores(_Written):
 
     def mean(self) -> dict[str, Values]:
         """Run -> measure -> value over all topics that count."""
-        return {run: dict(self[run]) for run in self._runs}
+        return self._by_run(self._overall)
 
     @property
     def low(self) -> dict[str, Values]:
@@ -252,7 +254,9 @@ class Scores(_Written):
     def _end(self, name: str) -> dict[str, Values]:
         if self._ranges is None:
             return {}
-        numbers = self._over_topics(self._ranges[name])
+        return self._by_run(self._over_topics(self._ranges[name]))
+
+    def _by_run(self, numbers: "memoryview[Any]") -> dict[str, Values]:
         return {run: {measure: numbers[r, m] for m, measure in enumerate(self._measures)}
                 for r, run in enumerate(self._runs)}
 
@@ -345,6 +349,36 @@ class Scores(_Written):
                 f"{', '.join(self._measures)}>")
 
 
+class _Kept:
+    """What a result has to say, where the engine's own answer cannot go: in another process, in a file."""
+
+    _DIGITS = 4
+    _EXACT = (("json", True), ("tsv", False), ("csv", False))
+    _ROUNDED = tuple((format, policies) for format in ("table", "markdown", "latex", "html") for policies in (False, True))
+
+    def __init__(self, report: Any) -> None:
+        self.about, self.records, self.others = report.about, report.records, report.others
+        self.pictures = tuple(report.pictures)
+        self._texts = {(format, policies): report.write(format, self._DIGITS, policies)
+                       for format, policies in (*self._EXACT, *self._ROUNDED)}
+        self._drawn = {kind: (report.write("svg", self._DIGITS, False, kind), report.plot(kind)) for kind in self.pictures}
+
+    def write(self, format: str, digits: int, policies: bool, picture: str = "") -> str:
+        if format == "svg":
+            return str(self._picture(picture)[0])
+        if digits != self._DIGITS and (format, policies) in self._ROUNDED:
+            raise UsageError(f"digits: a result that was pickled has tables with {self._DIGITS} digits only; write others before")
+        return str(self._texts[format, policies])
+
+    def plot(self, kind: str) -> Any:
+        return self._picture(kind)[1]
+
+    def _picture(self, kind: str) -> Any:
+        if not self.pictures or kind and kind not in self.pictures:
+            raise UsageError(f'no picture "{kind}" of this; there is {", ".join(self.pictures) or "none"}')
+        return self._drawn[kind or self.pictures[0]]
+
+
 class Result(_Written):
     """What else the engine finds: records for programs, tables for people.
 
@@ -353,10 +387,25 @@ class Result(_Written):
 
     def __init__(self, handle: Any, said: Iterable[Message] = ()) -> None:
         """``said``: messages that nobody needs to hear again."""
+        self._take(handle)
+        warn_of(message for message in self.messages if message not in said)
+
+    def _take(self, handle: Any) -> None:
         self._handle = handle
         self._about = handle.about
         self._name, self._fields, self._rows = handle.records
-        warn_of(message for message in self.messages if message not in said)
+
+    def __copy__(self) -> "Result":  # it does not change
+        return self
+
+    def __deepcopy__(self, _: Any) -> "Result":
+        return self
+
+    def __getstate__(self) -> Any:
+        return {"handle": _Kept(self._handle)}
+
+    def __setstate__(self, state: Any) -> None:
+        self._take(state["handle"])
 
     @property
     def columns(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any, Callable, Iterable, Mapping, Optional, Union
 
-from ._inputs import source_of
+from ._inputs import Named, runs_of, source_of
 from ._measures import Measure, definitions
 
 Names = Union[str, Measure, Iterable[Union[str, Measure]]]
@@ -59,8 +59,14 @@ def checked(options: Mapping[str, Any], known: Iterable[str]) -> dict[str, Any]:
     return plain(options, known)
 
 
-def judged_source(judgments: Any, columns: Optional[Mapping[str, str]]) -> Any:
+def judged_source(judgments: Any, columns: Optional[Mapping[str, Any]]) -> Any:
     return None if judgments is None else source_of(judgments, "judgments", "judgments", columns)
+
+
+def sources_of(judgments: Any, runs: Any, columns: Optional[Mapping[str, Any]]) -> tuple[Any, list[tuple[Any, str]]]:
+    """Judgments and runs as the engine takes them."""
+    with Named(columns) as named:
+        return judged_source(judgments, named), runs_of(runs, named)
 
 
 def bar_of(progress: Union[Progress, bool, None]) -> Optional[Progress]:

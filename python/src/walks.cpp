@@ -1,5 +1,7 @@
 #include "walks.hpp"
 
+#include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include <fmt/format.h>
@@ -171,6 +173,9 @@ void walk_rows(Columns& columns, nb::handle iterable, const std::vector<std::str
         else if (role == "rank") rows.rank(field);
         else if (role == "aspect") rows.aspect(field);
     };
+    std::vector<std::size_t> places(roles.size());  // of the fields, the topic first: the others are rows of it
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    std::stable_partition(places.begin(), places.end(), [&](std::size_t place) { return roles[place] == "topic"; });
     for (nb::handle row : nb::iter(iterable)) {
         const nb::object fields = nb::steal(PySequence_Tuple(row.ptr()));
         if (!fields.is_valid()) {
@@ -179,11 +184,11 @@ void walk_rows(Columns& columns, nb::handle iterable, const std::vector<std::str
                    fmt::format("a row of type {} and no tuple", type_word(row)));
         }
         const auto size = static_cast<std::size_t>(PyTuple_Size(fields.ptr()));
-        if (size < roles.size())
+        if (size != roles.size())
             refuse({columns.name, "row", rows.size() + 1},
                    fmt::format("{} where the first row has {}", counted(size, "field"), roles.size()));
-        for (std::size_t i = 0; i < roles.size(); ++i)
-            take(roles[i], PyTuple_GetItem(fields.ptr(), static_cast<Py_ssize_t>(i)));
+        for (const std::size_t place : places)
+            take(roles[place], PyTuple_GetItem(fields.ptr(), static_cast<Py_ssize_t>(place)));
     }
     rows.finish();
 }

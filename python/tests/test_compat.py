@@ -5,6 +5,8 @@ import random
 import pytest
 from conftest import nested
 
+import assay
+
 
 def made(seed, topics=20, documents=60):
     """Judgments and a run with tied scores, unjudged documents and topics that one of them lacks."""
@@ -93,6 +95,16 @@ def test_ranx():
     assert {record["a"] for record in compare(qrels, [run, other], ["mrr"])} | {"other"} == {"mine", "other"}
     with pytest.raises(ValueError, match="not supported"):
         evaluate(qrels, run, "weather")
+    with pytest.raises(ValueError, match='two runs are called "mine"'):
+        compare(qrels, [run, other, run], ["mrr"])
+
+
+@pytest.mark.parametrize("score", [float("nan"), float("inf")])
+def test_ranx_scores_that_are_no_numbers(score):
+    from assay.compat.ranx import Qrels, Run, evaluate
+
+    with pytest.raises(assay.InputError, match=f'topic "q", document "b": score {score} is not a finite number'):
+        evaluate(Qrels({"q": {"a": 1}}), Run({"q": {"a": 1.0, "b": score}}), "map")
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -149,6 +149,15 @@ def test_integers_and_texts_are_the_same_ids():
     ({"q1": 3}, "the documents of a topic are a dict"),
     ({"qid": ["q1"], "docno": ["a", "b"], "score": [1]}, "1 rows have a topic and 2 a document"),
     ({"topic": ["q1"], "documents": ["a"], "score": [1]}, None),
+    ([("q1", "a"), ("q1", "b", 9.0)], "run:2: 3 fields where the first row has 2"),
+    ([{"qid": "q1", "docno": "a"}, {"qid": "q1", "docno": "b", "score": 9.0}], "run:2: score is a column that the first row"),
+    ([{"qid": "q1", "docno": "a"}, {"qid": "q1", "docno": "b", "sim": 9.0}], "run:2: sim is a column that the first row"),
+    ([None, ("q1", "a", 1.0)], "rows must be tuples .*, not None"),
+    (iter([None, ("q1", "a", 1.0)]), "rows must be tuples .*, not None"),
+    ({"q1": {"a", "b"}}, 'run: the ranking of topic "q1" is a set, and sets have no order; give a list'),
+    ({"q1": frozenset("ab")}, "sets have no order"),
+    ({"qid": ["q1"], "docno": {"a"}, "score": [1]}, "run: the column docno is a set, and sets have no order"),
+    ({("q1", "a"), ("q1", "b")}, "run: this is a set, and sets have no order"),
 ])
 def test_what_is_wrong_is_said(run, words):
     with pytest.raises(assay.InputError, match=words):
@@ -166,6 +175,88 @@ def test_columns_that_are_not_clear():
         assay.evaluate(JUDGMENTS, run.assign(qid=[1.0, 2, 3, 4, 5]), "AP")
     with pytest.raises(assay.UsageError, match='columns: "foo" is none of'):
         assay.evaluate(JUDGMENTS, run, "AP", columns={"foo": "x"})
+
+
+ROWS = [("q1", "b", 1.0), ("q1", "a", 2.0)]
+
+
+def frames(names):
+    """The same rows as all that has names of columns."""
+    given = columns(ROWS, names)
+    pandas, polars, pyarrow = map(pytest.importorskip, ("pandas", "polars", "pyarrow"))
+    return [given, pandas.DataFrame(given), pandas.DataFrame(given).astype(object), polars.DataFrame(given), pyarrow.table(given),
+            [dict(zip(names, row)) for row in ROWS], [collections.namedtuple("Row", names)(*row) for row in ROWS],
+            [dataclasses.make_dataclass("Row", names)(*row) for row in ROWS]]
+
+
+def test_numbers_that_nobody_knows_as_scores():
+    for run in frames(["qid", "docno", "bm25"]):
+        with pytest.raises(assay.InputError, match=r'as the score, and there are numbers in bm25; .*columns={"score": "bm25"}'):
+            assay.evaluate({"q1": {"a": 1}}, run, "RR")
+        assert assay.evaluate({"q1": {"a": 1}}, run, "RR", columns={"score": "bm25"}).mean() == {"run": {"RR": 1.0}}
+
+
+def test_rankings_beside_other_columns():
+    pandas = pytest.importorskip("pandas")
+    judgments, run = {"q1": {"b": 1}}, pandas.DataFrame({"qid": ["q1", "q1"], "docno": ["b", "a"]})
+    for more in ({}, {"title": ["x", None]}, {"title": [None, "x"]}, {"iteration": [0, 0], "Q0": [0, 0], "tag": ["x", "x"]},
+                 {"rank": [1, 2], "bm25": [1.0, 2.0]}, {"seen": [True, False]}, {"docid": [7, 8]}):
+        assert assay.evaluate(judgments, run.assign(**more), "RR").mean() == {"run": {"RR": 1.0}}
+
+
+def test_columns_that_are_not_there():
+    for run in frames(["qid", "docno", "score"]):
+        for word, name in (("score", "scroe"), ("topic", "tpic"), ("rank", "place")):
+            with pytest.raises(assay.UsageError, match=f'run: no column "{name}" among qid, docno, score'):
+                assay.evaluate({"q1": {"a": 1}}, run, "RR", columns={word: name})
+    with pytest.raises(assay.UsageError, match='judgments: no column "lable" among qid, docno, label'):
+        assay.Evaluator(JUDGED, columns={"grade": "lable"})
+    with pytest.raises(assay.UsageError, match='ratings: no column "stras" among'):
+        assay.evaluate_ratings(JUDGED, RANKED, "RR", columns={"rating": "stras"})
+    with pytest.raises(assay.UsageError, match='a: no column "scroe" among'):
+        assay.similarity(RANKED, RANKED, columns={"score": "scroe"})
+    with pytest.raises(assay.UsageError, match='columns: of type str; give a dict'):
+        assay.evaluate(JUDGMENTS, RANKED, "AP", columns="score")
+
+
+def test_columns_of_one_table():
+    """A name counts where it is there."""
+    check({"q": JUDGED["qid"], "docno": JUDGED["docno"], "label": JUDGED["label"]}, RANKED, columns={"topic": "q"})
+    check(JUDGED, {"q": RANKED["qid"], "docno": RANKED["docno"], "sim": RANKED["score"]}, columns={"topic": "q", "score": "sim"})
+
+
+def test_columns_whose_names_are_numbers():
+    pandas = pytest.importorskip("pandas")
+    named = {"topic": 0, "document": 1, "score": 2, "grade": 2}
+    check(pandas.DataFrame(JUDGED_ROWS), pandas.DataFrame(RUN_ROWS), columns=named)
+    run = dict(enumerate(zip(*RUN_ROWS)))
+    check(JUDGMENTS, run, columns=named)
+    check(JUDGMENTS, [dict(enumerate(row)) for row in RUN_ROWS], columns=named)
+    with pytest.raises(assay.InputError, match=r'numbers in 2; name it with columns={"score": 2}'):
+        assay.evaluate(JUDGMENTS, run, "AP", columns={"topic": 0, "document": 1})
+    with pytest.raises(assay.UsageError, match="no column 3 among 0, 1, 2"):
+        assay.evaluate(JUDGMENTS, run, "AP", columns={**named, "score": 3})
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (1, 0, 2), (2, 0, 1), (2, 1, 0)])
+def test_fields_in_any_order(order):
+    names = [("query_id", "doc_id", "score")[i] for i in order]
+    rows = [[row[i] for i in order] for row in RUN_ROWS]
+    for kind in (collections.namedtuple("Row", names), dataclasses.make_dataclass("Row", names)):
+        check(JUDGED_ROWS, [kind(*row) for row in rows])
+    check(JUDGED_ROWS, [dict(zip(names, row)) for row in rows], columns={"document": "doc_id"})
+
+
+@pytest.mark.parametrize(("runs", "words"), [
+    (None, "run: of type NoneType; give a path, a dict of dicts, a data frame"),
+    (3, "run: of type int; give a path"),
+    ([RUN, None], "run2: of type NoneType"),
+    ({"1": RUN, 1: RUN}, 'two runs are called "1"; give them different names'),
+    ({"a.run", "b.run"}, "runs: this is a set, and sets have no order"),
+])
+def test_what_is_no_run(runs, words):
+    with pytest.raises(ValueError, match=words):
+        assay.evaluate(JUDGMENTS, runs, "AP")
 
 
 def test_aspects_in_memory():

@@ -1,6 +1,8 @@
 """The other questions give what the command line gives."""
 
+import copy
 import json
+import pickle
 import warnings
 
 import pytest
@@ -87,6 +89,26 @@ def test_similarity(sample, runs):
     assert assay.similarity(["x", "y"], ["x", "y"], "overlap@2")[0]["value"] == 1.0
     with pytest.raises(assay.UsageError, match="ties"):
         assay.similarity(["x"], ["y"], ties="coin")
+
+
+@pytest.mark.parametrize("question", ["similarity", "compare", "explain", "power", "axioms"])
+def test_pickled_and_copied(sample, runs, scores, question):
+    found = {"similarity": lambda: assay.similarity(runs), "compare": scores.compare, "power": lambda: assay.power(scores, swaps=5),
+             "explain": lambda: assay.explain(sample / "qrels.txt", runs[0], "AP", "101"),
+             "axioms": lambda: assay.axioms("P@5", axioms=["Pri"])}[question]()
+    assert copy.deepcopy(found).to_text(digits=2) == found.to_text(digits=2)
+    for again in (pickle.loads(pickle.dumps(found)), pickle.loads(pickle.dumps(pickle.loads(pickle.dumps(found))))):
+        assert type(again) is type(found) and repr(again) == repr(found) and again.plots == found.plots
+        for kept in ("records", "others", "columns", "policies", "messages", "inputs"):
+            assert getattr(again, kept) == getattr(found, kept), kept
+        for write in ("to_text", "to_markdown", "to_latex", "to_html", "to_json", "to_tsv", "to_csv", "_repr_svg_"):
+            assert getattr(again, write)() == getattr(found, write)(), write
+        assert again.to_text(policies=True) == found.to_text(policies=True)
+        assert [str(again.plot(kind)) for kind in again.plots] == [str(found.plot(kind)) for kind in found.plots]
+        with pytest.raises(assay.UsageError, match="with 4 digits only"):
+            again.to_text(digits=2)
+        with pytest.raises(assay.UsageError, match='no picture "weather" of this'):
+            again.plot("weather")
 
 
 def test_explain(sample, runs):

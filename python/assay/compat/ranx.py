@@ -12,7 +12,8 @@ import warnings
 from typing import Any, Iterable, Mapping, Optional, Union
 
 from .. import _api, _core
-from .._messages import DataWarning
+from .._inputs import refuse_twice
+from .._messages import DataWarning, InputError
 from .._results import Result
 
 __all__ = ["Qrels", "Run", "compare", "evaluate"]
@@ -184,8 +185,14 @@ def _tables(qrels: Any, run: Any, make_comparable: bool) -> tuple[dict[str, Any]
 
 def _sorted(run: Mapping[str, Any]) -> dict[str, list[str]]:
     """Best first; equal scores as they came."""
-    return {topic: row if isinstance(row, list) else sorted(row, key=lambda doc, row=row: -row[doc])  # type: ignore[misc]
-            for topic, row in run.items()}
+    return {topic: row if isinstance(row, list) else _best_first(topic, row) for topic, row in run.items()}
+
+
+def _best_first(topic: str, row: Mapping[str, float]) -> list[str]:
+    if not all(map(math.isfinite, row.values())):
+        document, score = next((document, score) for document, score in row.items() if not math.isfinite(score))
+        raise InputError(f'run: topic "{topic}", document "{document}": score {score} is not a finite number')
+    return sorted(row, key=lambda document: -row[document])
 
 
 def evaluate(qrels: Any, run: Any, metrics: Union[str, Iterable[str]], return_mean: bool = True,
@@ -240,7 +247,9 @@ def compare(qrels: Any, runs: Iterable[Run], metrics: Union[str, Iterable[str]],
     if stat_test.lower() not in tests:
         raise ValueError(f"{stat_test} is none of {', '.join(tests)}")
     wanted = [metrics] if isinstance(metrics, str) else list(metrics)
-    tables = {run.name or f"run_{i}": _tables(qrels, run, make_comparable) for i, run in enumerate(runs, 1)}
+    named = [(run.name or f"run_{i}", run) for i, run in enumerate(runs, 1)]
+    refuse_twice(name for name, _ in named)
+    tables = {name: _tables(qrels, run, make_comparable) for name, run in named}
     judged = next(iter(tables.values()))[0]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DataWarning)

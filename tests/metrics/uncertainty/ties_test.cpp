@@ -5,6 +5,7 @@
 #include <cmath>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -12,9 +13,11 @@
 #include "assay/metrics/definitions.hpp"
 #include "assay/metrics/evaluate.hpp"
 #include "assay/metrics/uncertainty/expected.hpp"
+#include "assay/metrics/uncertainty/tie_search.hpp"
 #include "assay/metrics/uncertainty/tied_groups.hpp"
 
 #include "reference/ties.hpp"
+#include "support/random.hpp"
 #include "support/tied_runs.hpp"
 
 namespace assay::testing::ties_test {
@@ -243,6 +246,33 @@ TEST(Ties, SamplesAreNearTheTruth) {
     const std::vector<double> values = evaluator.values();
     EXPECT_NEAR(values[0], values[1], 4 * evaluator.ranges().standard_errors[0]);
     EXPECT_NE(values[0], values[1]);
+}
+
+/// A sum over ranks has the same mean whether documents are turned or kinds take all places of a group.
+TEST(Ties, MeansOfSumsByTurnsAndByKinds) {
+    Random random(29);
+    for (int round = 0; round < 20; ++round) {
+        const std::size_t size = 300 + random.below(300), first = random.below(20), kinds_of_all = 1 + random.below(6);
+        std::vector<TiedGroup> groups;
+        for (std::size_t begin = first, end = 0; begin < size; begin = end + random.below(3)) {
+            end = std::min(size, begin + 2 + random.below(random.below(2) == 0 ? 5 : 250));
+            if (end - begin > 1) groups.push_back({begin, end});
+        }
+        std::vector<std::uint32_t> kinds(size);
+        for (std::uint32_t& kind : kinds) kind = static_cast<std::uint32_t>(random.below(kinds_of_all));
+        double sum = 0;
+        std::size_t asked = 0;
+        const OrderValue value = [&](std::span<const std::uint32_t> order) {
+            sum = 0;
+            ++asked;
+            for (std::size_t i = 0; i < size; ++i) sum += kinds[order[i]] / std::log2(static_cast<double>(i) + 2);
+            return sum;
+        };
+        const double by_turns = mean_over_orders({size, groups, kinds}, value, false);
+        const std::size_t turns = std::exchange(asked, 0);
+        EXPECT_NEAR(mean_over_orders({size, groups, kinds}, value, true), by_turns, 1e-9 * by_turns);
+        EXPECT_LE(asked, turns);
+    }
 }
 
 /// Large groups neither overflow nor take for ever.

@@ -138,22 +138,52 @@ TieValues sample_orders(const TiedPlaces& ranking, const OrderValue& value, std:
     return seen.some();
 }
 
-double mean_of_turns(const TiedPlaces& ranking, const OrderValue& value) {
-    std::set<std::size_t> sizes;  // of groups where turning changes anything
+namespace {
+
+/// What turning the groups of one size, until each document has been at each place, adds to the plain value on average.
+double added_by_turns(const TiedPlaces& ranking, const OrderValue& value, double plain, std::size_t size) {
+    PlaceOrder order = plain_order(ranking.size);
+    double sum = 0;
+    for (std::size_t turn = 1; turn < size; ++turn) {
+        for (const TiedGroup& group : ranking.groups)
+            if (group.size() == size)
+                std::rotate(at(order, group.begin), at(order, group.begin + 1), at(order, group.end));
+        sum += value(order) - plain;
+    }
+    return sum / static_cast<double>(size);
+}
+
+/// The same for one group, each kind of document being at all places.
+double added_by_kinds(const TiedPlaces& ranking, const OrderValue& value, double plain, const TiedGroup& group) {
+    PlaceOrder order = plain_order(ranking.size);
+    double sum = 0;
+    for (const auto& [kind, count] : kind_counts(ranking, group)) {
+        const auto first =
+            std::find(ranking.kinds.begin() + static_cast<std::ptrdiff_t>(group.begin), ranking.kinds.end(), kind);
+        std::fill(at(order, group.begin), at(order, group.end),
+                  static_cast<std::uint32_t>(first - ranking.kinds.begin()));
+        sum += static_cast<double>(count) * (value(order) - plain);
+    }
+    return sum / static_cast<double>(group.size());
+}
+
+}  // namespace
+
+double mean_over_orders(const TiedPlaces& ranking, const OrderValue& value, bool by_kind) {
+    constexpr std::size_t few = 100;                    // turns, which are quick enough
+    std::map<std::size_t, std::size_t> kinds_of_sizes;  // in all groups of a size where turning changes anything
     for (const TiedGroup& group : ranking.groups)
-        if (kind_counts(ranking, group).size() > 1) sizes.insert(group.size());
+        if (const std::size_t kinds = kind_counts(ranking, group).size(); kinds > 1)
+            kinds_of_sizes[group.size()] += kinds;
     const double plain = value(plain_order(ranking.size));
     double mean = plain;
-    for (const std::size_t size : sizes) {
-        PlaceOrder order = plain_order(ranking.size);
-        double sum = 0;  // of what each turn adds
-        for (std::size_t turn = 1; turn < size; ++turn) {
-            for (const TiedGroup& group : ranking.groups)
-                if (group.size() == size)
-                    std::rotate(at(order, group.begin), at(order, group.begin + 1), at(order, group.end));
-            sum += value(order) - plain;
+    for (const auto& [size, kinds] : kinds_of_sizes) {
+        if (!by_kind || size <= few || size <= kinds) {
+            mean += added_by_turns(ranking, value, plain, size);
+            continue;
         }
-        mean += sum / static_cast<double>(size);
+        for (const TiedGroup& group : ranking.groups)
+            if (group.size() == size) mean += added_by_kinds(ranking, value, plain, group);
     }
     return mean;
 }

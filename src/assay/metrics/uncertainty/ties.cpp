@@ -144,7 +144,8 @@ TieValues tie_values(const TiedMeasure& tied, double plain, std::uint64_t seed) 
         values.exact_ends = true;
     }
     if (mean_known) {
-        values.expected = known.expected != nullptr ? closed_mean(tied) : mean_of_turns(tied.ranking, tied.value);
+        values.expected =
+            known.expected != nullptr ? closed_mean(tied) : mean_over_orders(tied.ranking, tied.value, graded);
         values.standard_error = 0;
         values.exact_mean = true;
     }
