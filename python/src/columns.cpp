@@ -384,6 +384,9 @@ void Columns::set(std::string_view role, nb::handle source) {
     Kept<TextColumn>* const text = text_of(role);
     Kept<NumberColumn>* const numbers = number_of(role);
     if (text == nullptr && numbers == nullptr) throw UsageError(fmt::format("no column is called {}", in_quotes(role)));
+    if (PyObject_TypeCheck(source.ptr(), &PySet_Type) || PyObject_TypeCheck(source.ptr(), &PyFrozenSet_Type))
+        throw InputError(name,
+                         fmt::format("the column of the {} is a set, and sets have no order; give a list", word(role)));
     given.emplace_back(role);
     nb::object column = nb::borrow(source);
     if (PyObject_CheckBuffer(source.ptr()) == 0 &&  // asking arrays for what they lack takes its time

@@ -35,6 +35,7 @@ public:
         Columns columns{.name = name_};
         columns.set("document", documents);
         if (!scores.is_none()) columns.set("number", scores);
+        columns.refuse_empty();
         engine_->add(id.column()[0], columns.document.column, columns.number.column);
     }
     ScoresHandle result(const std::string& run) const {

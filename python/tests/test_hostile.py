@@ -89,6 +89,14 @@ def test_a_column_without_rows_is_not_one_that_was_not_given():
         score_of([])
 
 
+def test_evaluators_want_an_order_and_scores_for_all():
+    evaluator = assay.Evaluator(JUDGED, "AP")
+    with pytest.raises(assay.InputError, match="the column of the document is a set"):
+        evaluator.add("q", {"a", "b"})
+    with pytest.raises(assay.InputError, match="the column of the score has no rows, and others have 2"):
+        evaluator.add("q", ["a", "b"], [])
+
+
 def test_arrow_that_somebody_else_took():
     pyarrow = pytest.importorskip("pyarrow")
 
