@@ -353,7 +353,7 @@ Kept<NumberColumn> number_column(const std::vector<Part>& parts, const Taking& t
 void take_arrow(const std::shared_ptr<const ArrowTable>& table, std::size_t column, std::string_view role,
                 Columns& columns) {
     const Taking taking{table, column, role, columns};
-    columns.given.emplace_back(role);
+    columns.note(role);
     const std::vector<Part> parts = table->parts(column);
     taking.refuse_nulls(parts);
     if (Kept<TextColumn>* const text = columns.text_of(role)) {

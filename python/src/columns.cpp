@@ -1,6 +1,7 @@
 #include "columns.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <functional>
@@ -35,6 +36,8 @@ Kept<NumberColumn>* Columns::number_of(std::string_view role) {
 }
 
 namespace {
+
+constexpr std::array<std::string_view, 5> roles{"topic", "document", "aspect", "number", "rank"};
 
 /// A view of the memory of an array, by the buffer protocol.
 class Buffer {
@@ -366,18 +369,19 @@ void refuse_masked(nb::handle column, const Where& where) {
 
 }  // namespace
 
+void Columns::note(std::string_view role) {
+    const auto place = std::find(roles.begin(), roles.end(), role) - roles.begin();
+    given = static_cast<std::uint8_t>(given | (1U << place));
+}
+
 void Columns::refuse_empty() const {
-    const auto rows = std::max({topic.column.size(), document.column.size(), number.column.size()});
-    for (const std::string& role : given) {
-        const std::size_t size = role == "topic"      ? topic.column.size()
-                                 : role == "document" ? document.column.size()
-                                 : role == "aspect"   ? aspect.column.size()
-                                 : role == "rank"     ? rank.column.size()
-                                                      : number.column.size();
-        if (size == 0 && rows > 0)
+    const std::array sizes{topic.column.size(), document.column.size(), aspect.column.size(), number.column.size(),
+                           rank.column.size()};
+    const std::size_t rows = *std::max_element(sizes.begin(), sizes.end());
+    for (std::size_t i = 0; i < roles.size(); ++i)
+        if (((given >> i) & 1U) != 0 && sizes[i] == 0 && rows > 0)
             throw InputError(name,
-                             fmt::format("the column of the {} has no rows, and others have {}", word(role), rows));
-    }
+                             fmt::format("the column of the {} has no rows, and others have {}", word(roles[i]), rows));
 }
 
 void Columns::set(std::string_view role, nb::handle source) {
@@ -387,7 +391,7 @@ void Columns::set(std::string_view role, nb::handle source) {
     if (PyObject_TypeCheck(source.ptr(), &PySet_Type) || PyObject_TypeCheck(source.ptr(), &PyFrozenSet_Type))
         throw InputError(name,
                          fmt::format("the column of the {} is a set, and sets have no order; give a list", word(role)));
-    given.emplace_back(role);
+    note(role);
     nb::object column = nb::borrow(source);
     if (PyObject_CheckBuffer(source.ptr()) == 0 &&  // asking arrays for what they lack takes its time
         (nb::hasattr(source, "__arrow_c_stream__") || nb::hasattr(source, "__arrow_c_array__"))) {
@@ -400,7 +404,7 @@ void Columns::set(std::string_view role, nb::handle source) {
         }
         if (table != nullptr) return take_arrow(table, 0, role, *this);
     }
-    refuse_masked(column, {name, word(role), 0});
+    if (PyObject_CheckBuffer(column.ptr()) != 0) refuse_masked(column, {name, word(role), 0});
     column = as_array(column, word(role));
     if (PyObject_CheckBuffer(column.ptr()) != 0 && !PyBytes_Check(column.ptr())) {
         const auto buffer = std::make_shared<const Buffer>(column);
@@ -438,7 +442,7 @@ void Columns::set_coded(std::string_view role, nb::handle codes, nb::handle text
     Kept<TextColumn>* const text = text_of(role);
     Kept<NumberColumn>* const numbers = number_of(role);
     if (text == nullptr && numbers == nullptr) throw UsageError(fmt::format("no column is called {}", in_quotes(role)));
-    given.emplace_back(role);
+    note(role);
     Columns dictionary{.name = name, .number_word = number_word};
     dictionary.set(text != nullptr ? "document" : role, texts);
     const Kept<TextColumn>& ids = dictionary.document;

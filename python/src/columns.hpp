@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -33,8 +34,8 @@ struct Columns {
     Kept<TextColumn> topic = {}, document = {}, aspect = {};
     Kept<NumberColumn> number = {}, rank = {};
 
-    std::vector<std::string> given = {};  ///< the roles of the columns that were
-    bool distinct = false;                ///< no document of a topic comes twice, nor does a topic come again
+    std::uint8_t given = 0;  ///< a bit for each role that has a column
+    bool distinct = false;   ///< no document of a topic comes twice, nor does a topic come again
 
     /// An array, a list, an Arrow array, a tensor. Throws InputError where something in it is no id or no number.
     void set(std::string_view role, nb::handle column);
@@ -65,6 +66,8 @@ struct Columns {
     }
     std::size_t rows() const { return document.column.size(); }
 
+    /// The column of this role was given.
+    void note(std::string_view role);
     Kept<TextColumn>* text_of(std::string_view role);
     Kept<NumberColumn>* number_of(std::string_view role);
     /// What messages call what has this role.
