@@ -48,8 +48,8 @@ TieValues sample_orders(const TiedPlaces& ranking, const OrderValue& value, std:
                         std::span<const std::vector<std::uint32_t>> others = {});
 
 /// The mean over all orders of a value that is a sum over ranks: the documents of a group are turned until each of them
-/// has been at each place, in all groups of one size at once. In large groups each kind is put at all places instead, if
-/// the value may be asked `by_kind`, for orders where one document stands at several places.
+/// has been at each place, in all groups of one size at once. In large groups each kind is put at all places instead,
+/// if the value may be asked `by_kind`, for orders where one document stands at several places.
 double mean_over_orders(const TiedPlaces& ranking, const OrderValue& value, bool by_kind);
 
 /// The places in their order: 0, 1, 2, ...
