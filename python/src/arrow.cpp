@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
@@ -239,19 +240,20 @@ struct Taking {
                            schema().dictionary == nullptr ? format() : schema().dictionary->format, wanted));
     }
     /// Throws InputError about a code without a text; what a missing code is does not matter.
-    template <class Code>
-    void refuse_codes(const Part& part, std::span<const Code> codes, const Part& texts) const {
+    void refuse_codes(const Part& part, const std::function<std::uint64_t(std::size_t)>& code_at,
+                      const Part& texts) const {
         std::size_t before = 0;
         for (const Part& one : table->parts(column)) {
             if (one.array == part.array) break;
             before += one.rows;
         }
-        for (std::size_t i = 0; i < codes.size(); ++i) {
+        for (std::size_t i = 0; i < part.rows; ++i) {
             if (is_null(part, i)) continue;
-            const auto code = static_cast<std::uint64_t>(codes[i]);
+            const std::uint64_t code = code_at(i);
             if (code >= texts.rows)
-                refuse({into.name, role, before + i + 1}, fmt::format("the {} has the code {}, and there are {} texts",
-                                                                      into.word(role), codes[i], texts.rows));
+                refuse({into.name, role, before + i + 1},
+                       fmt::format("the {} has the code {}, and there are {} texts", into.word(role),
+                                   static_cast<std::int64_t>(code), texts.rows));
             if (is_null(texts, static_cast<std::size_t>(code)))
                 refuse({into.name, role, before + i + 1}, fmt::format("the {} is missing (null)", into.word(role)));
         }
@@ -298,7 +300,9 @@ Kept<TextColumn> coded_column(const Part& part, const Taking& taking) {
             std::uint64_t most = 0;
             for (const auto code : all)
                 most = std::max(most, static_cast<std::uint64_t>(code));  // negative: very large
-            if (no_text || most >= texts.rows) taking.refuse_codes(part, all, texts);
+            if (no_text || most >= texts.rows)
+                taking.refuse_codes(
+                    part, [codes](std::size_t i) { return static_cast<std::uint64_t>(codes[i]); }, texts);
             made.column = TextColumn(all, made.column);
         }
     });

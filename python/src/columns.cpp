@@ -168,6 +168,22 @@ bool with_numbers(const Buffer& buffer, Use use) {
     }
 }
 
+/// The same for codes, which are whole numbers with a sign.
+template <class Use>
+bool with_codes(const Buffer& buffer, Use use) {
+    const auto go = [&]<class T>(T) {
+        use([&buffer](std::size_t i) { return std::int64_t{element<T>(buffer, i)}; });
+        return true;
+    };
+    switch (element_of(buffer)) {
+        case Element::i8: return go(std::int8_t{});
+        case Element::i16: return go(std::int16_t{});
+        case Element::i32: return go(std::int32_t{});
+        case Element::i64: return go(std::int64_t{});
+        default: return false;
+    }
+}
+
 Kept<NumberColumn> kept_numbers(std::vector<double> numbers) {
     const auto owner = std::make_shared<const std::vector<double>>(std::move(numbers));
     return {NumberColumn(*owner), {owner}};
@@ -450,10 +466,10 @@ void Columns::set_coded(std::string_view role, nb::handle codes, nb::handle text
     const std::size_t size = text != nullptr ? ids.column.size() : values.column.size();
     const auto buffer = std::make_shared<const Buffer>(codes);
     const auto made = std::make_shared<std::vector<std::uint32_t>>();
-    const bool numeric = buffer->usable() && with_numbers(*buffer, [&](auto at) {
+    const bool numeric = buffer->usable() && with_codes(*buffer, [&](auto at) {
                              for (std::size_t i = 0; i < buffer->size(); ++i) {
-                                 const auto code = static_cast<double>(at(i));
-                                 if (code < 0 || code >= static_cast<double>(size))
+                                 const std::int64_t code = at(i);
+                                 if (code < 0 || code >= static_cast<std::int64_t>(size))
                                      refuse({name, word(role), i + 1}, fmt::format("the {} is missing", word(role)));
                                  made->push_back(static_cast<std::uint32_t>(code));
                              }

@@ -43,6 +43,11 @@ bool JudgmentsBuilder::change_aspect(std::string_view aspect, std::string_view d
     return !records_.empty() && same_id(records_.back().document, document);
 }
 
+void JudgmentsBuilder::add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
+                           std::size_t line) {
+    add_here(topic, aspect, document, grade, line);
+}
+
 void JudgmentsBuilder::add(std::string_view topic, std::string_view document, std::span<const double> grades,
                            std::size_t line) {
     find_topic(topic);

@@ -32,8 +32,11 @@ public:
     void expect_text(std::uint64_t bytes) { text_size_ = bytes; }
     /// The line last added takes so many bytes, and the others have as much beside topic, aspect and document.
     void expect_lines_like(std::size_t bytes);
-    [[gnu::always_inline]] void add(std::string_view topic, std::string_view aspect, std::string_view document,
-                                    double grade, std::size_t line) {
+    void add(std::string_view topic, std::string_view aspect, std::string_view document, double grade,
+             std::size_t line);
+    /// The same in place, for who adds most of them.
+    [[gnu::always_inline]] void add_here(std::string_view topic, std::string_view aspect, std::string_view document,
+                                         double grade, std::size_t line) {
         find_topic(topic);
         bool again = false;
         if (last_aspect_ == IdTable::none || !same_id(made_.aspect_names_[last_aspect_], aspect))

@@ -100,8 +100,8 @@ void JudgmentLines::add_line(std::string_view line, std::size_t number) {
                                                              std::size_t number) {
     double grade = 0;
     if (read_grade(fields[3], number, grade))
-        builder.add(fields[0], format_ == JudgmentsFormat::subtopics ? std::string_view(fields[1]) : aspect_, fields[2],
-                    grade, number);
+        builder.add_here(fields[0], format_ == JudgmentsFormat::subtopics ? std::string_view(fields[1]) : aspect_,
+                         fields[2], grade, number);
 }
 
 void JudgmentLines::add_trec(std::string_view line, std::size_t number) {
